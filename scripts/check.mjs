@@ -1,0 +1,34 @@
+import { Failure, runScript } from './lib/failure.mjs';
+import { packageScript, root } from './lib/paths.mjs';
+import { prepare } from './lib/prepare.mjs';
+import { startProgram } from './lib/processes.mjs';
+import { findWallViolations } from './lib/walls.mjs';
+
+await runScript(async () => {
+  const { node, env } = await prepare({ webApp: false });
+  const tool = async (/** @type {string} */ script, /** @type {string[]} */ ...args) => {
+    const program = startProgram(node, [packageScript(script), ...args], { cwd: root, env });
+    const { exitCode, stopped } = await program.ended;
+    if (stopped) throw new Failure('', exitCode || 1);
+    return exitCode === 0;
+  };
+  const colors = process.stdout.isTTY ? [] : ['--colors=off'];
+  const checks = {
+    types: () => tool('typescript/bin/tsc', '--build'),
+    'format and lint': () =>
+      tool('@biomejs/biome/bin/biome', 'ci', '--error-on-warnings', ...colors, '.'),
+    'walls between folders': async () => {
+      const violations = await findWallViolations(node);
+      for (const violation of violations) console.error(violation);
+      return violations.length === 0;
+    },
+    'dead code': () => tool('knip/bin/knip.js'),
+  };
+  const failed = [];
+  for (const [name, check] of Object.entries(checks)) {
+    console.log(`Checking ${name} …`);
+    if (!(await check())) failed.push(name);
+  }
+  console.log(failed.length === 0 ? 'All checks passed.' : `Failed: ${failed.join(', ')}.`);
+  return failed.length === 0 ? 0 : 1;
+});

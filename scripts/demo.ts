@@ -1,0 +1,97 @@
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { routes } from '../contract/routes.ts';
+import { demoCatalogue } from '../emulator/content.ts';
+import { type Emulator, startEmulator } from '../emulator/emulator.ts';
+import { FolderInUse, holdLock } from '../server/platform/instance-lock.ts';
+import { ApiClient } from '../server/testing/api-client.ts';
+import { Failure, runScript } from './lib/failure.mjs';
+import { cacheFolder, root } from './lib/paths.mjs';
+import { startProgram } from './lib/processes.mjs';
+
+const USER = { username: 'demo', password: 'demo' };
+/** The answer for a channel that is there already. */
+const CONFLICT = 409;
+const POLL_EVERY_MS = 100;
+
+const { values: options } = parseArgs({ options: { keep: { type: 'boolean', default: false } } });
+
+await runScript(async () => {
+  const dataFolder = join(root, 'demo-data');
+  await takeFolder(dataFolder, options.keep);
+  const emulator = await startEmulator({
+    catalogue: demoCatalogue(new Date()),
+    folder: join(cacheFolder, 'emulator'),
+  });
+  const address = `http://127.0.0.1:${process.env.PORT ?? 8080}`;
+  const server = startProgram(process.execPath, ['server/main.ts'], {
+    cwd: root,
+    env: environment(emulator, dataFolder),
+  });
+  const ended = new AbortController();
+  const filling = fillCatalogue(address, emulator, ended.signal);
+  const { exitCode } = await server.ended;
+  ended.abort();
+  await filling;
+  await emulator.close();
+  return exitCode;
+});
+
+/** Empties the folder, or keeps it as it is; either way no other demo may be at work in it. */
+async function takeFolder(folder: string, keep: boolean): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  try {
+    holdLock(join(folder, 'lock'))();
+  } catch (error) {
+    if (!(error instanceof FolderInUse)) throw error;
+    throw new Failure('Another demo is running. Stop it first.');
+  }
+  if (!keep) await rm(folder, { recursive: true });
+}
+
+/** What the server needs to take the emulator for the platform. */
+function environment(emulator: Emulator, dataFolder: string): NodeJS.ProcessEnv {
+  const { http_proxy, https_proxy, no_proxy, NO_PROXY, ...inherited } = process.env;
+  return {
+    LOG_LEVEL: 'warn',
+    REQUESTS_PER_HOUR: '1000000',
+    ...inherited,
+    DATA_DIR: dataFolder,
+    AUTH_ENABLED: 'true',
+    AUTH_USERNAME: USER.username,
+    AUTH_PASSWORD: USER.password,
+    AUTH_DISPLAY_NAME: 'Demo',
+    HTTP_PROXY: emulator.proxyUrl,
+    HTTPS_PROXY: emulator.proxyUrl,
+    NODE_EXTRA_CA_CERTS: emulator.certificateFile,
+    YT_DLP_ARGS: '--no-check-certificates --sleep-requests 0',
+  };
+}
+
+/** Subscribes to every channel of the emulator, as its user would, and says where to look. */
+async function fillCatalogue(address: string, emulator: Emulator, ended: AbortSignal) {
+  const api = new ApiClient(address);
+  if (!(await untilServing(api, ended))) return;
+  await api.send(routes.login, { body: USER });
+  console.log('Subscribing to the channels of the emulated platform …');
+  for (const { handle, vanished } of emulator.catalogue.channels) {
+    if (ended.aborted || vanished) continue;
+    const url = `https://www.youtube.com/${handle}`;
+    const answer = await api.send(routes.createChannel, { body: { url } });
+    if (answer.ok || answer.status === CONFLICT) continue;
+    console.error(`${handle} could not be added: ${await answer.text()}`);
+  }
+  console.log(`The demo is at ${address} (user ${USER.username}, password ${USER.password}).`);
+}
+
+/** Waits for the server; false where it ended instead. */
+async function untilServing(api: ApiClient, ended: AbortSignal): Promise<boolean> {
+  while (!ended.aborted) {
+    const answer = await api.send(routes.health).catch(() => undefined);
+    if (answer?.ok) return true;
+    await sleep(POLL_EVERY_MS);
+  }
+  return false;
+}

@@ -1,0 +1,129 @@
+import { existsSync, readFileSync, realpathSync, rmSync } from 'node:fs';
+import { basename, delimiter, dirname, join } from 'node:path';
+import { Failure } from './failure.mjs';
+import { thisMachine } from './machine.mjs';
+import { runStep } from './processes.mjs';
+import { findProgram } from './programs.mjs';
+
+/**
+ * A package in a lock file, by the fields that are read here.
+ * @typedef {{ version?: string, integrity?: string, optional?: boolean, os?: Names, cpu?: Names, libc?: Names }} LockedPackage
+ * @typedef {string | string[]} Names what it is made for; a name with a `!` is ruled out
+ * @typedef {Record<string, LockedPackage>} Packages by their path below the folder
+ * @typedef {import('./machine.mjs').Machine} Machine
+ */
+
+/** npm writes it as the last step of an install: the lock of what really is in the folder. */
+const INSTALLED_LOCK = join('node_modules', '.package-lock.json');
+
+/**
+ * Whether the packages in the folder's `node_modules` are those of its `package-lock.json`, all of
+ * them and for this machine.
+ * @param {string} folder
+ */
+export function isInstalled(folder) {
+  return differences(folder).length === 0;
+}
+
+function differences(/** @type {string} */ folder) {
+  return compareLocks(
+    readPackages(join(folder, 'package-lock.json')),
+    readPackages(join(folder, INSTALLED_LOCK)),
+    thisMachine(),
+  );
+}
+
+/** @returns {Packages} */
+function readPackages(/** @type {string} */ file) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages : {};
+}
+
+/**
+ * Compares a lock with the lock of what is installed. Of the optional packages npm leaves out those
+ * for other machines, and silently those that it could not get; one made for this machine has to be
+ * there.
+ * @param {Packages} wanted
+ * @param {Packages} installed
+ * @param {Machine} machine
+ * @returns {string[]} the packages that are missing, wrong or superfluous
+ */
+export function compareLocks(wanted, installed, machine) {
+  const missing = Object.entries(wanted)
+    .filter(([path, locked]) => path !== '' && !installed[path] && isNeeded(locked, machine))
+    .map(([path]) => path);
+  const wrong = Object.entries(installed)
+    .filter(([path, { version, integrity }]) => {
+      const locked = wanted[path];
+      return !locked || locked.version !== version || locked.integrity !== integrity;
+    })
+    .map(([path]) => path);
+  return [...missing, ...wrong];
+}
+
+function isNeeded(/** @type {LockedPackage} */ locked, /** @type {Machine} */ machine) {
+  if (!locked.optional) return true;
+  return locked.os !== undefined && locked.cpu !== undefined && fits(locked, machine);
+}
+
+function fits(/** @type {LockedPackage} */ { os, cpu, libc }, /** @type {Machine} */ machine) {
+  return allows(os, machine.platform) && allows(cpu, machine.arch) && allows(libc, machine.libc);
+}
+
+function allows(/** @type {Names | undefined} */ names, /** @type {string | undefined} */ name) {
+  if (!names || !name) return true;
+  const list = [names].flat();
+  if (list.includes(`!${name}`)) return false;
+  return list.includes(name) || list.every((each) => each.startsWith('!'));
+}
+
+/**
+ * Installs exactly what the folder's lock names. Nothing is compiled and no package's own script
+ * runs: all that is needed comes as prebuilt files.
+ * @param {string} folder
+ * @param {string} node the Node that npm runs on
+ */
+export async function installPackages(folder, node) {
+  // npm empties node_modules first; an install that is cut short there must not pass for whole.
+  rmSync(join(folder, INSTALLED_LOCK), { force: true });
+  const args = [
+    'ci',
+    '--prefix',
+    folder,
+    '--ignore-scripts',
+    '--include=dev',
+    '--include=optional',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ];
+  const npm = npmScript();
+  await runStep(npm ? node : 'npm', npm ? [npm, ...args] : args, {
+    what: 'Installing the packages',
+    cwd: folder,
+    env: { ...environmentWith(node), NODE_NO_WARNINGS: '1' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const wrong = differences(folder);
+  if (wrong.length > 0) {
+    throw new Failure(
+      `npm did not install all that this machine needs (${wrong.slice(0, 3).join(', ')}). ` +
+        'Check the connection to the package registry, then run the same command again.',
+    );
+  }
+}
+
+/** npm's own script, so that it runs on a Node that is chosen here; nothing where it is not found. */
+function npmScript() {
+  const program = findProgram('npm');
+  const candidates = [process.env.npm_execpath, program && realpathSync(program)];
+  return candidates.find((file) => file && basename(file) === 'npm-cli.js');
+}
+
+/**
+ * This process's environment with the folder of `node` first on the path.
+ * @param {string} node
+ * @returns {NodeJS.ProcessEnv}
+ */
+export function environmentWith(node) {
+  return { ...process.env, PATH: [dirname(node), process.env.PATH].join(delimiter) };
+}

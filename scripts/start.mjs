@@ -1,0 +1,11 @@
+import { runScript } from './lib/failure.mjs';
+import { root } from './lib/paths.mjs';
+import { prepare } from './lib/prepare.mjs';
+import { startProgram, stopWithNpm } from './lib/processes.mjs';
+
+await runScript(async () => {
+  const { node, env } = await prepare({ webApp: true });
+  const server = startProgram(node, ['server/main.ts'], { cwd: root, env });
+  stopWithNpm(server.child);
+  return (await server.ended).exitCode;
+});
