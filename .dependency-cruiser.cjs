@@ -1,0 +1,196 @@
+const TESTS = '[.]test[.]tsx?$';
+/** What sets up parts of the product for tests. */
+const TEST_HELPERS = '^(?:server|web)/testing/';
+/** Calls the API as a browser would: for tests, and for the demo to fill its catalogue. */
+const API_CLIENT = '^server/testing/api-client[.]ts$';
+
+/** What of this repository a folder may import; anything else in it is a violation. */
+const WALLS = [
+  { name: 'contract', folder: '^contract/', may: ['^contract/'] },
+  { name: 'platform', folder: '^server/platform/', may: ['^server/platform/'] },
+  {
+    name: 'migrations',
+    folder: '^server/migrations/',
+    may: ['^server/migrations/', '^server/platform/'],
+  },
+  {
+    name: 'youtube',
+    folder: '^server/youtube/',
+    may: ['^server/youtube/', '^server/platform/', '^contract/'],
+  },
+  { name: 'ffmpeg', folder: '^server/ffmpeg/', may: ['^server/ffmpeg/', '^server/platform/'] },
+  { name: 'jobs', folder: '^server/jobs/', may: ['^server/jobs/', '^server/platform/'] },
+  {
+    name: 'http',
+    folder: '^server/http/',
+    may: ['^server/http/', '^server/platform/', '^server/context[.]ts$', '^contract/'],
+  },
+  {
+    name: 'modules',
+    folder: '^server/modules/',
+    may: [
+      '^server/(?:modules|http|jobs|ffmpeg|youtube|migrations|platform)/',
+      '^server/(?:context|config|version)[.]ts$',
+      '^contract/',
+    ],
+  },
+  {
+    name: 'config',
+    folder: '^server/config[.]ts$',
+    may: ['^server/platform/'],
+  },
+  { name: 'server', folder: '^server/', may: ['^server/', '^contract/'] },
+  {
+    name: 'web-foundations',
+    folder: '^web/(?:api|ui|lib)/',
+    may: ['^web/(?:api|ui|lib)/', '^contract/'],
+  },
+  {
+    name: 'web-features',
+    folder: '^web/features/',
+    may: ['^web/(?:features|api|ui|lib)/', '^contract/'],
+  },
+  { name: 'web-pages', folder: '^web/pages/', may: ['^web/(?!app/)', '^contract/'] },
+  { name: 'web', folder: '^web/', may: ['^web/', '^contract/'] },
+  { name: 'emulator', folder: '^emulator/', may: ['^emulator/'] },
+  { name: 'e2e', folder: '^e2e/', may: ['^e2e/', '^emulator/', '^contract/', API_CLIENT] },
+  {
+    name: 'scripts',
+    folder: '^scripts/',
+    may: ['^scripts/', '^emulator/', '^contract/', '^server/platform/', API_CLIENT],
+  },
+];
+
+const OURS = '^(?:contract|server|web|emulator|e2e|bench|scripts)/';
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    ...WALLS.map(({ name, folder, may }) => ({
+      name: `wall-of-${name}`,
+      severity: 'error',
+      from: { path: folder, pathNot: [TESTS, TEST_HELPERS] },
+      to: { path: OURS, pathNot: may },
+    })),
+    {
+      name: 'wall-of-server-tests',
+      comment: 'They run the real server against the emulator.',
+      severity: 'error',
+      from: { path: ['^server/testing/', `^server/.*${TESTS}`] },
+      to: { path: OURS, pathNot: '^(?:server|contract|emulator)/' },
+    },
+    {
+      name: 'wall-of-other-tests',
+      severity: 'error',
+      from: { path: ['^web/testing/', `^(contract|web|emulator)/.*${TESTS}`] },
+      to: { path: OURS, pathNot: '^(?:contract|web|emulator)/' },
+    },
+    {
+      name: 'test-helpers-in-tests-only',
+      severity: 'error',
+      from: { path: OURS, pathNot: [TESTS, TEST_HELPERS] },
+      to: { path: [TESTS, TEST_HELPERS], pathNot: API_CLIENT },
+    },
+    {
+      name: 'contract-needs-zod-only',
+      severity: 'error',
+      from: { path: '^contract/', pathNot: TESTS },
+      to: { pathNot: ['^contract/', '^node_modules/zod/'] },
+    },
+    {
+      name: 'modules-meet-in-queries-and-usecases',
+      comment:
+        'What a module offers to others are its queries, its use cases and the names of images.',
+      severity: 'error',
+      from: { path: '^server/modules/([^/]+)/', pathNot: TESTS },
+      to: {
+        path: '^server/modules/',
+        pathNot: [
+          '^server/modules/$1/',
+          '[.](?:queries|usecases)[.]ts$',
+          '^server/modules/images/image-names[.]ts$',
+        ],
+      },
+    },
+    {
+      name: 'queries-know-no-http',
+      severity: 'error',
+      from: { path: '[.]queries[.]ts$' },
+      to: { path: ['^server/http/', '^node_modules/(?:@fastify/|fastify/)'] },
+    },
+    {
+      name: 'context-is-types',
+      comment: 'The context names what is passed around; it runs nothing.',
+      severity: 'error',
+      from: { path: '^server/context[.]ts$' },
+      to: { dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'features-keep-to-themselves',
+      severity: 'error',
+      from: { path: '^web/features/([^/]+)/' },
+      to: { path: '^web/features/', pathNot: '^web/features/$1/' },
+    },
+    {
+      name: 'one-place-starts-processes',
+      severity: 'error',
+      from: {
+        path: '^server/',
+        pathNot: ['^server/platform/child-process[.]ts$', TESTS, TEST_HELPERS],
+      },
+      to: { path: '^(?:node:)?child_process$' },
+    },
+    {
+      name: 'tools-behind-their-walls',
+      comment:
+        'yt-dlp is run in yt-dlp.ts, ffmpeg in its folder; both are asked for their versions.',
+      severity: 'error',
+      from: {
+        path: '^server/',
+        pathNot: [
+          '^server/youtube/yt-dlp[.]ts$',
+          '^server/ffmpeg/',
+          '^server/modules/system/tools[.]ts$',
+          TESTS,
+          TEST_HELPERS,
+        ],
+      },
+      to: { path: '^server/platform/child-process[.]ts$' },
+    },
+    {
+      name: 'no-cycles',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'no-orphans',
+      comment: 'Nothing imports this module and it imports nothing.',
+      severity: 'error',
+      from: { orphan: true, pathNot: ['[.]d[.]ts$', TESTS, '^web/public/'] },
+      to: {},
+    },
+    {
+      name: 'resolvable',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+    {
+      name: 'no-dev-packages-in-the-server',
+      severity: 'error',
+      from: { path: '^(?:server|contract)/', pathNot: [TESTS, TEST_HELPERS] },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsConfig: { fileName: 'tsconfig.base.json' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js'],
+    },
+  },
+};
