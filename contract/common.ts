@@ -1,0 +1,67 @@
+import * as z from 'zod/mini';
+
+/** A row's identity: a positive whole number, never reused. */
+export const Id = z.int().check(z.positive());
+
+/** An instant in ISO 8601, UTC. */
+export const Instant = z.iso.datetime();
+
+/** Parameters of a path that names one thing, e.g. `/api/channels/{id}`. */
+export const IdParams = z.object({ id: z.coerce.number().check(z.int(), z.positive()) });
+
+/** The platforms that videos come from. */
+export const Source = z.enum(['youtube']);
+export type Source = z.infer<typeof Source>;
+
+/** The largest page that a list answers. */
+export const MAX_PAGE_SIZE = 100;
+
+/** A failed request, as RFC 9457 describes it; `detail` is written for a person. */
+export const Problem = z.object({
+  type: z.optional(z.string()),
+  title: z.string(),
+  status: z.int(),
+  detail: z.string(),
+  /** Every field of the request that is wrong; only with status 400. */
+  errors: z.optional(z.array(z.object({ field: z.string(), message: z.string() }))),
+});
+export type Problem = z.infer<typeof Problem>;
+
+/** One page of a list. The last page is the one with fewer than `size` items. */
+export function pageOf<Item extends z.core.$ZodType>(item: Item) {
+  return z.object({ content: z.array(item), page: z.int(), size: z.int() });
+}
+
+/** One page of a list, as a type. */
+export interface Page<Item> {
+  content: Item[];
+  /** Counted from 1. */
+  page: number;
+  size: number;
+}
+
+/** A tag or a group as it hangs on a video or a channel. */
+export const Label = z.object({ id: Id, name: z.string() });
+export type Label = z.infer<typeof Label>;
+
+/** Names a tag or a group in a request: its id, or the thing itself as an answer gave it. */
+const LabelReference = z.union([
+  Id,
+  z.pipe(
+    z.object({ id: Id }),
+    z.transform((label) => label.id),
+  ),
+]);
+
+/** Tags or groups named in a request, each once. */
+export const LabelReferences = z.pipe(
+  z.array(LabelReference).check(z.maxLength(500)),
+  z.transform((ids) => [...new Set(ids)]),
+);
+
+/** A name that a person gives: trimmed, 1 to 300 characters. */
+export function nameOf(what: string) {
+  return z
+    .string(`${what} is required`)
+    .check(z.trim(), z.minLength(1, `${what} is required`), z.maxLength(300));
+}

@@ -1,0 +1,103 @@
+import * as z from 'zod/mini';
+import { Id, Instant, Label, LabelReferences, nameOf, pageOf, Source } from './common.ts';
+import { flag, ids, knownOne, paging, sources, text } from './query.ts';
+
+/** What a video is on its channel: an ordinary video, a short, or a live stream (also a past one). */
+export const MediaKind = z.enum(['video', 'short', 'live']);
+export type MediaKind = z.infer<typeof MediaKind>;
+
+export const Media = z.object({
+  id: Id,
+  /** The video's id at the source. */
+  remoteId: z.string(),
+  name: z.string(),
+  kind: MediaKind,
+  /** A file under `/images/media/`; null while the video has no picture. */
+  thumbnail: z.nullable(z.string()),
+  /** In whole seconds; null while it is not known. */
+  duration: z.nullable(z.int()),
+  uploadedAt: Instant,
+  watched: z.boolean(),
+  watchLater: z.boolean(),
+  source: Source,
+  /** The video's page at the source. */
+  linkUrl: z.string(),
+  /** How often it was viewed at the source; null while it is not known. */
+  views: z.nullable(z.int()),
+  tags: z.array(Label),
+  channel: z.object({ id: Id, name: z.string(), thumbnailSm: z.nullable(z.string()) }),
+});
+export type Media = z.infer<typeof Media>;
+
+/** Whether the video can be had at the source, as far as is known. */
+export const Availability = z.enum([
+  'public',
+  'private',
+  'members',
+  'age',
+  'region',
+  'upcoming',
+  'removed',
+]);
+export type Availability = z.infer<typeof Availability>;
+
+export const MediaDetails = z.extend(Media, {
+  description: z.nullable(z.string()),
+  likes: z.nullable(z.int()),
+  availability: Availability,
+  /** Whether description, likes and the exact date were read; until then they may follow in a moment. */
+  complete: z.boolean(),
+  /** When it came into the catalogue. */
+  addedAt: Instant,
+});
+export type MediaDetails = z.infer<typeof MediaDetails>;
+
+export const MediaPage = pageOf(Media);
+
+/** The periods of the top lists. */
+export const Period = z.enum(['week', 'month', 'six_months', 'year', 'all_time']);
+export type Period = z.infer<typeof Period>;
+
+export const SortOrder = z.enum(['top', 'latest', 'random', 'relevance', 'duration', 'added']);
+export type SortOrder = z.infer<typeof SortOrder>;
+
+/** How many videos a page of a list holds when no size is asked for. */
+const DEFAULT_MEDIA_PAGE_SIZE = 24;
+
+const filter = {
+  q: text,
+  tags: ids,
+  sources,
+  groups: ids,
+  watchLater: flag,
+  channel: z.optional(z.coerce.number().check(z.int(), z.positive())),
+};
+
+export const MediaQuery = z.object({
+  ...paging(DEFAULT_MEDIA_PAGE_SIZE),
+  ...filter,
+  sort: knownOne(SortOrder.options),
+});
+export type MediaQuery = z.infer<typeof MediaQuery>;
+
+export const TopQuery = z.object({
+  ...paging(DEFAULT_MEDIA_PAGE_SIZE),
+  ...filter,
+  period: knownOne(Period.options),
+});
+export type TopQuery = z.infer<typeof TopQuery>;
+
+/** A change of a video; what is left out stays as it is. */
+export const MediaUpdate = z
+  .object({
+    name: z.optional(nameOf('Name')),
+    tags: z.optional(LabelReferences),
+    watched: z.optional(z.boolean()),
+    watchLater: z.optional(z.boolean()),
+  })
+  .check(
+    z.refine((update) => Object.values(update).some((value) => value !== undefined), {
+      message: 'Nothing to change: give name, tags, watched or watchLater',
+    }),
+  );
+export type MediaUpdate = z.infer<typeof MediaUpdate>;
