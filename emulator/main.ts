@@ -1,0 +1,33 @@
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { demoCatalogue } from './content.ts';
+import { startEmulator } from './emulator.ts';
+
+const { values } = parseArgs({
+  options: {
+    port: { type: 'string', default: '9099' },
+    folder: { type: 'string', default: '.cache/emulator' },
+    ffmpeg: { type: 'string', default: 'ffmpeg' },
+  },
+});
+
+const emulator = await startEmulator({
+  catalogue: demoCatalogue(new Date()),
+  port: Number(values.port),
+  folder: path.resolve(values.folder),
+  ffmpegPath: values.ffmpeg,
+});
+
+console.log(`The emulated platform answers behind the proxy ${emulator.proxyUrl}
+
+For a program that should use it:
+  HTTPS_PROXY=${emulator.proxyUrl}
+  NODE_EXTRA_CA_CERTS=${emulator.certificateFile}
+  YT_DLP_ARGS=--no-check-certificates
+For yt-dlp by hand:
+  yt-dlp --proxy ${emulator.proxyUrl} --no-check-certificates …
+
+Channels:`);
+for (const channel of emulator.catalogue.channels) {
+  console.log(`  https://www.youtube.com/${channel.handle}  (${channel.videos.length} videos)`);
+}
