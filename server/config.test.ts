@@ -1,0 +1,107 @@
+import { resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { type Config, InvalidSetting, readConfig } from './config.ts';
+
+test('needs no setting at all', () => {
+  expect(readConfig({})).toEqual({
+    host: '127.0.0.1',
+    port: 8080,
+    dataDir: resolve('data'),
+    auth: { enabled: true, username: 'admin', password: null, displayName: 'admin' },
+    trustProxy: false,
+    ytDlp: { path: null, args: [] },
+    ffmpegPath: null,
+    requestsPerHour: 1000,
+    logLevel: 'info',
+    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    proxy: { http: undefined, https: undefined, none: undefined },
+  });
+});
+
+test('takes an empty setting for one that is left out', () => {
+  const names = ['HOST', 'PORT', 'DATA_DIR', 'AUTH_ENABLED', 'AUTH_PASSWORD', 'TRUST_PROXY', 'TZ'];
+  const empty = Object.fromEntries(names.map((name) => [name, '']));
+  expect(readConfig(empty)).toEqual(readConfig({}));
+});
+
+test('takes no notice of other variables of the environment', () => {
+  expect(readConfig({ HOME: '/root', PORTAL: 'x' })).toEqual(readConfig({}));
+});
+
+describe('takes', () => {
+  test.each<[string, string, Partial<Config> | Record<string, unknown>]>([
+    ['HOST', '0.0.0.0', { host: '0.0.0.0' }],
+    ['HOST', '::1', { host: '::1' }],
+    ['PORT', '0', { port: 0 }],
+    ['PORT', '65535', { port: 65_535 }],
+    ['DATA_DIR', '/srv/my data', { dataDir: '/srv/my data' }],
+    ['DATA_DIR', 'elsewhere', { dataDir: resolve('elsewhere') }],
+    ['AUTH_ENABLED', 'false', { auth: { enabled: false } }],
+    ['AUTH_ENABLED', 'no', { auth: { enabled: false } }],
+    ['AUTH_ENABLED', '0', { auth: { enabled: false } }],
+    ['AUTH_ENABLED', 'yes', { auth: { enabled: true } }],
+    ['AUTH_USERNAME', ' ada ', { auth: { username: 'ada', displayName: 'ada' } }],
+    ['AUTH_PASSWORD', ' with space ', { auth: { password: ' with space ' } }],
+    ['AUTH_DISPLAY_NAME', 'Ada Lovelace', { auth: { displayName: 'Ada Lovelace' } }],
+    ['TRUST_PROXY', 'true', { trustProxy: true }],
+    ['TRUST_PROXY', 'false', { trustProxy: false }],
+    ['TRUST_PROXY', '10.0.0.1,192.168.0.0/16', { trustProxy: '10.0.0.1,192.168.0.0/16' }],
+    ['TRUST_PROXY', '::1, fd00::/8', { trustProxy: '::1, fd00::/8' }],
+    ['YT_DLP_PATH', '/opt/yt-dlp', { ytDlp: { path: '/opt/yt-dlp' } }],
+    [
+      'YT_DLP_ARGS',
+      `--cookies "/my files/c.txt" --user-agent 'a b'`,
+      { ytDlp: { args: ['--cookies', '/my files/c.txt', '--user-agent', 'a b'] } },
+    ],
+    ['FFMPEG_PATH', '/opt/ffmpeg', { ffmpegPath: '/opt/ffmpeg' }],
+    ['REQUESTS_PER_HOUR', '10', { requestsPerHour: 10 }],
+    ['LOG_LEVEL', 'silent', { logLevel: 'silent' }],
+    ['TZ', 'Europe/Vienna', { timeZone: 'Europe/Vienna' }],
+    ['TZ', 'UTC', { timeZone: 'UTC' }],
+    ['HTTPS_PROXY', 'http://proxy:3128', { proxy: { https: 'http://proxy:3128' } }],
+    ['https_proxy', 'http://proxy:3128', { proxy: { https: 'http://proxy:3128' } }],
+    ['HTTP_PROXY', 'http://user:secret@proxy', { proxy: { http: 'http://user:secret@proxy' } }],
+    ['no_proxy', 'localhost,.lan', { proxy: { none: 'localhost,.lan' } }],
+  ])('%s=%s', (name, value, expected) => {
+    expect(readConfig({ [name]: value })).toMatchObject(expected);
+  });
+});
+
+describe('refuses, in one line that names the setting,', () => {
+  test.each([
+    ['PORT', 'http'],
+    ['PORT', '-1'],
+    ['PORT', '65536'],
+    ['PORT', '80.5'],
+    ['PORT', '0x50'],
+    ['PORT', ' '],
+    ['AUTH_ENABLED', 'maybe'],
+    ['AUTH_USERNAME', ' '],
+    ['AUTH_DISPLAY_NAME', ' '],
+    ['HOST', ' '],
+    ['DATA_DIR', ' '],
+    ['TRUST_PROXY', 'my-proxy'],
+    ['TRUST_PROXY', '10.0.0.1/99'],
+    ['TRUST_PROXY', '0.0.0.0/0'],
+    ['TRUST_PROXY', '1.2.3'],
+    ['TRUST_PROXY', '1'],
+    ['TRUST_PROXY', '10.0.0.1,'],
+    ['REQUESTS_PER_HOUR', '9'],
+    ['REQUESTS_PER_HOUR', 'many'],
+    ['LOG_LEVEL', 'loud'],
+    ['TZ', 'Mars/Olympus'],
+    ['HTTPS_PROXY', 'not an address'],
+    ['HTTP_PROXY', 'proxy:3128'],
+    ['YT_DLP_ARGS', '--cookies "unfinished'],
+  ])('%s=%s', (name, value) => {
+    const read = () => readConfig({ [name]: value });
+    expect(read).toThrow(InvalidSetting);
+    expect(read).toThrow(new RegExp(`^${name} [^\\n]+$`));
+    expect(read).not.toThrow(/Invalid input|expected/);
+  });
+});
+
+test('does not print a password when another setting is wrong', () => {
+  expect(() => readConfig({ AUTH_PASSWORD: 'secret', PORT: 'x' })).not.toThrow(/secret/);
+  expect(() => readConfig({ HTTPS_PROXY: 'http://user:secret@ proxy' })).not.toThrow(/secret/);
+});

@@ -1,0 +1,187 @@
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+import { parseArgsStringToArgv } from 'string-argv';
+import * as z from 'zod/mini';
+
+/** Everything that can be set from outside, read once at the start. */
+export interface Config {
+  host: string;
+  port: number;
+  /** Absolute path of the folder that holds the database, the pictures and the attachments. */
+  dataDir: string;
+  auth: {
+    enabled: boolean;
+    username: string;
+    /** Null where it is generated at the first start. */
+    password: string | null;
+    displayName: string;
+  };
+  /** Whose word on a visitor's address and scheme is believed: everyone's, no one's, or these proxies' addresses. */
+  trustProxy: boolean | string;
+  ytDlp: { path: string | null; args: string[] };
+  ffmpegPath: string | null;
+  /** How many requests to the platform are made in an hour at the most. */
+  requestsPerHour: number;
+  logLevel: string;
+  /** IANA name of the zone that schedules run in. */
+  timeZone: string;
+  /** Where and whether outgoing requests go through a proxy, as HTTPS_PROXY and its kin say. */
+  proxy: { http: string | undefined; https: string | undefined; none: string | undefined };
+}
+
+/** A setting makes no sense; the message is one line for the person who set it. */
+export class InvalidSetting extends Error {}
+
+type Environment = Record<string, string | undefined>;
+
+const isTimeZone = (name: string): boolean => {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** Whether it is an address, or a range of them such as `192.168.0.0/16`. */
+function isAddressRange(text: string): boolean {
+  const [address = '', prefix] = text.trim().split('/');
+  if (isIP(address) === 0 || prefix === undefined) return isIP(address) > 0;
+  const bits = isIP(address) === 6 ? 128 : 32;
+  return /^\d+$/.test(prefix) && Number(prefix) >= 1 && Number(prefix) <= bits;
+}
+
+const isProxy = (address: string): boolean =>
+  ['http:', 'https:', 'socks5:'].includes(URL.parse(address)?.protocol ?? '');
+
+const hasClosedQuotes = (text: string): boolean =>
+  !/['"]/.test(text.replaceAll(/'[^']*'|"[^"]*"/g, ''));
+
+const words = z.string().check(z.trim(), z.minLength(1, 'must not be blank'));
+
+const text = (fallback: string) => z._default(words, fallback);
+
+const flag = (fallback: boolean) =>
+  z._default(
+    z.pipe(
+      z.enum(['true', 'false', '1', '0', 'yes', 'no'], 'must be true or false'),
+      z.transform((value) => ['true', '1', 'yes'].includes(value)),
+    ),
+    fallback,
+  );
+
+function number(minimum: number, maximum: number, fallback: number) {
+  const message = `must be a whole number from ${minimum} to ${maximum}`;
+  const digits = z.string().check(z.regex(/^\d+$/, message));
+  const range = z.number().check(z.minimum(minimum, message), z.maximum(maximum, message));
+  return z._default(z.pipe(z.pipe(digits, z.transform(Number)), range), fallback);
+}
+
+const proxy = z.optional(
+  z
+    .string()
+    .check(
+      z.refine(isProxy, 'must be the address of a proxy, such as http://proxy.example.org:3128'),
+    ),
+);
+
+const Settings = z.object({
+  HOST: text('127.0.0.1'),
+  PORT: number(0, 65_535, 8080),
+  DATA_DIR: text('./data'),
+  AUTH_ENABLED: flag(true),
+  AUTH_USERNAME: text('admin'),
+  AUTH_PASSWORD: z.optional(z.string()),
+  AUTH_DISPLAY_NAME: z.optional(words),
+  TRUST_PROXY: z._default(
+    z.pipe(
+      z
+        .string()
+        .check(
+          z.refine(
+            (value) =>
+              value === 'true' || value === 'false' || value.split(',').every(isAddressRange),
+            'must be true, false or a list of addresses',
+          ),
+        ),
+      z.transform((value) => (value === 'true' ? true : value === 'false' ? false : value)),
+    ),
+    false,
+  ),
+  YT_DLP_PATH: z.optional(z.string()),
+  YT_DLP_ARGS: z._default(
+    z.string().check(z.refine(hasClosedQuotes, 'has a quote that is not closed')),
+    '',
+  ),
+  FFMPEG_PATH: z.optional(z.string()),
+  REQUESTS_PER_HOUR: number(10, 1_000_000, 1_000),
+  LOG_LEVEL: z._default(
+    z.enum(
+      ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
+      'must be one of trace, debug, info, warn, error, fatal, silent',
+    ),
+    'info',
+  ),
+  TZ: z._default(
+    z
+      .string()
+      .check(z.refine(isTimeZone, 'must be the name of a time zone, such as Europe/Vienna')),
+    () => Intl.DateTimeFormat().resolvedOptions().timeZone,
+  ),
+  HTTP_PROXY: proxy,
+  HTTPS_PROXY: proxy,
+  NO_PROXY: z.optional(z.string()),
+});
+
+/** Empty counts as left out; proxies may be written in lower case, as most tools take them. */
+function present(environment: Environment): Environment {
+  const settings: Environment = {};
+  for (const name of Object.keys(Settings.shape)) {
+    const value = environment[name] || (name.endsWith('_PROXY') && environment[name.toLowerCase()]);
+    if (value) settings[name] = value;
+  }
+  return settings;
+}
+
+/**
+ * Reads the settings.
+ *
+ * @throws InvalidSetting naming the first setting that makes no sense
+ */
+export function readConfig(environment: Environment): Config {
+  const values = present(environment);
+  const parsed = Settings.safeParse(values);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    const name = issue?.path.join('.') ?? 'A setting';
+    // The address of a proxy may hold a password.
+    const shown = name.startsWith('HTTP') ? '' : ` (it is "${values[name] ?? ''}")`;
+    throw new InvalidSetting(`${name} ${issue?.message ?? 'makes no sense'}${shown}`);
+  }
+  const settings = parsed.data;
+  return {
+    host: settings.HOST,
+    port: settings.PORT,
+    dataDir: resolve(settings.DATA_DIR),
+    auth: {
+      enabled: settings.AUTH_ENABLED,
+      username: settings.AUTH_USERNAME,
+      password: settings.AUTH_PASSWORD ?? null,
+      displayName: settings.AUTH_DISPLAY_NAME ?? settings.AUTH_USERNAME,
+    },
+    trustProxy: settings.TRUST_PROXY,
+    ytDlp: {
+      path: settings.YT_DLP_PATH ?? null,
+      args: parseArgsStringToArgv(settings.YT_DLP_ARGS),
+    },
+    ffmpegPath: settings.FFMPEG_PATH ?? null,
+    requestsPerHour: settings.REQUESTS_PER_HOUR,
+    logLevel: settings.LOG_LEVEL,
+    timeZone: settings.TZ,
+    proxy: {
+      http: settings.HTTP_PROXY,
+      https: settings.HTTPS_PROXY,
+      none: settings.NO_PROXY,
+    },
+  };
+}

@@ -1,0 +1,97 @@
+import fc from 'fast-check';
+import sql from 'sql-template-tag';
+import { expect, test } from 'vitest';
+import { openDatabase } from '../platform/database.ts';
+import { testDatabase } from '../testing/database.ts';
+import { seedChannel, seedMedia } from '../testing/seed.ts';
+import { migrate, NewerDatabase } from './migrate.ts';
+
+test('brings an empty database to this version once, and says what it did', () => {
+  const db = openDatabase(':memory:');
+  expect(migrate(db, 5)).toEqual(['initial schema']);
+  expect(migrate(db, 6)).toEqual([]);
+  expect(db.all(sql`SELECT version, name, applied_at AS at FROM migrations`)).toEqual([
+    { version: 1, name: 'initial schema', at: 5 },
+  ]);
+  db.close();
+});
+
+test('leaves a database of a newer version as it is', () => {
+  const db = testDatabase();
+  db.run(sql`INSERT INTO migrations (version, name, applied_at) VALUES (99, 'later', 0)`);
+  expect(() => migrate(db, 0)).toThrow(NewerDatabase);
+  expect(db.get(sql`SELECT count(*) AS count FROM migrations`)).toEqual({ count: 2 });
+  db.close();
+});
+
+/** What a person or a refresh does to the rows; numbers are taken as ids where there is such a row. */
+const operation = fc.record({
+  what: fc.constantFrom('add', 'date', 'remove', 'join', 'leave', 'tag', 'untag', 'drop', 'rename'),
+  media: fc.integer({ min: 1, max: 6 }),
+  channel: fc.integer({ min: 1, max: 2 }),
+  label: fc.integer({ min: 1, max: 2 }),
+  date: fc.integer({ min: 0, max: 3 }),
+});
+type Operation = typeof operation extends fc.Arbitrary<infer Value> ? Value : never;
+
+function carryOut(db: ReturnType<typeof testDatabase>, operation: Operation): void {
+  const { what, media, channel, label, date } = operation;
+  const statements = {
+    add: () => seedMedia(db, channel, { uploadedAt: date, name: `name${date}` }),
+    date: () => db.run(sql`UPDATE media SET uploaded_at = ${date} WHERE id = ${media}`),
+    rename: () => db.run(sql`UPDATE media SET name = ${`name${date}`} WHERE id = ${media}`),
+    remove: () => db.run(sql`DELETE FROM media WHERE id = ${media}`),
+    join: () => db.run(sql`INSERT OR IGNORE INTO channel_groups VALUES (${channel}, ${label})`),
+    leave: () =>
+      db.run(sql`DELETE FROM channel_groups WHERE channel_id = ${channel} AND group_id = ${label}`),
+    tag: () =>
+      db.run(sql`
+        INSERT OR IGNORE INTO media_tags (tag_id, uploaded_at, media_id)
+        SELECT ${label}, uploaded_at, id FROM media WHERE id = ${media}`),
+    untag: () =>
+      db.run(sql`DELETE FROM media_tags WHERE media_id = ${media} AND tag_id = ${label}`),
+    drop: () => db.run(sql`DELETE FROM groups WHERE id = ${label + 1}`),
+  };
+  statements[what]();
+}
+
+test('keeps its copies true, whatever happens to the rows that they are of', () => {
+  fc.assert(
+    fc.property(fc.array(operation, { maxLength: 30 }), (operations) => {
+      const db = testDatabase();
+      for (let id = 1; id <= 2; id += 1) {
+        seedChannel(db);
+        db.run(sql`INSERT INTO tags (name, created_at) VALUES (${`tag ${id}`}, 0)`);
+        db.run(sql`INSERT INTO groups (name, created_at) VALUES (${`group ${id}`}, 0)`);
+      }
+      for (const each of operations) {
+        if (each.what === 'join' && !db.get(sql`SELECT 1 FROM groups WHERE id = ${each.label}`)) {
+          continue;
+        }
+        carryOut(db, each);
+      }
+
+      expect(
+        db.all(sql`SELECT group_id, uploaded_at, media_id FROM media_groups ORDER BY 1, 3`),
+      ).toEqual(
+        db.all(sql`
+          SELECT cg.group_id, m.uploaded_at, m.id AS media_id
+          FROM channel_groups cg JOIN media m USING (channel_id) ORDER BY 1, 3`),
+      );
+      expect(
+        db.all(sql`
+          SELECT t.media_id FROM media_tags t JOIN media m ON m.id = t.media_id
+          WHERE t.uploaded_at <> m.uploaded_at`),
+      ).toEqual([]);
+      expect(db.all(sql`SELECT video_count AS count FROM channels ORDER BY id`)).toEqual(
+        db.all(sql`
+          SELECT (SELECT count(*) FROM media WHERE channel_id = c.id) AS count
+          FROM channels c ORDER BY id`),
+      );
+      db.execute("INSERT INTO media_search (media_search, rank) VALUES ('integrity-check', 1)");
+      expect(db.all(sql`SELECT 1 FROM pragma_foreign_key_check`)).toEqual([]);
+      db.close();
+    }),
+    { numRuns: 60 },
+  );
+});

@@ -1,0 +1,44 @@
+import sql from 'sql-template-tag';
+import type { Database } from '../platform/database.ts';
+import { initialSchema } from './0001-initial-schema.ts';
+
+/** One step of the schema; its number is its place in the list, counted from 1. */
+interface Migration {
+  name: string;
+  statements: string;
+}
+
+const migrations: readonly Migration[] = [{ name: 'initial schema', statements: initialSchema }];
+
+/** The database was made by a newer version, whose schema this one does not know. */
+export class NewerDatabase extends Error {}
+
+/**
+ * Brings the database to the schema of this version, each step in one transaction with its
+ * bookkeeping row.
+ *
+ * @returns the names of the steps that were applied
+ * @throws NewerDatabase where the database is ahead of this version; nothing is changed then
+ */
+export function migrate(db: Database, now: number): string[] {
+  db.execute(
+    'CREATE TABLE IF NOT EXISTS migrations (version INTEGER PRIMARY KEY, name TEXT NOT NULL, applied_at INTEGER NOT NULL) STRICT',
+  );
+  const { version } = db.get<{ version: number }>(
+    sql`SELECT coalesce(max(version), 0) AS version FROM migrations`,
+  ) ?? { version: 0 };
+  if (version > migrations.length) {
+    throw new NewerDatabase(
+      `The database has schema ${version}, but this version of Vidarium knows only ${migrations.length}. Start the newer version again, or restore an older backup.`,
+    );
+  }
+  return migrations.slice(version).map((migration, index) => {
+    db.transaction(() => {
+      db.execute(migration.statements);
+      db.run(
+        sql`INSERT INTO migrations (version, name, applied_at) VALUES (${version + index + 1}, ${migration.name}, ${now})`,
+      );
+    });
+    return migration.name;
+  });
+}

@@ -1,0 +1,225 @@
+import { type ChildProcessByStdio, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import type { Readable } from 'node:stream';
+import { StringDecoder } from 'node:string_decoder';
+
+/** The program is not there, or may not be run. */
+export class ToolMissing extends Error {
+  constructor(command: string, options?: ErrorOptions) {
+    super(`${command} was not found or cannot be run`, options);
+    this.name = 'ToolMissing';
+  }
+}
+
+/** The program gave no sign of life for too long and was stopped. */
+export class ToolSilent extends Error {
+  constructor(command: string, idleTimeoutMs: number) {
+    super(`${command} gave no sign of life for ${idleTimeoutMs / 1000} s and was stopped`);
+    this.name = 'ToolSilent';
+  }
+}
+
+/** The program wrote more than anyone expected of it and was stopped. */
+export class ToolOutputTooLarge extends Error {
+  constructor(command: string, maxOutputBytes: number) {
+    super(`${command} wrote more than ${maxOutputBytes} bytes and was stopped`);
+    this.name = 'ToolOutputTooLarge';
+  }
+}
+
+export interface ToolOptions {
+  /** A path, or a name that is looked up on the path; no shell sees it. */
+  command: string;
+  args: readonly string[];
+  /** Ends the program and all that it started. */
+  signal: AbortSignal;
+  /** After how long without a byte on either output the program is stopped; without it, never. */
+  idleTimeoutMs?: number;
+  /** How much it may write to its standard output in all. */
+  maxOutputBytes: number;
+}
+
+/** How a program ended. */
+export interface ToolOutcome {
+  /** Null where a signal ended it. */
+  exitCode: number | null;
+  /** The end of its diagnostics, at most 64 Ki characters. */
+  stderr: string;
+}
+
+type Child = ChildProcessByStdio<null, Readable, Readable>;
+
+const STDERR_TAIL = 65_536;
+const GRACE_MS = 5_000;
+
+/**
+ * Runs a program to its end, handing over each line of its standard output.
+ *
+ * @throws ToolMissing, ToolSilent, ToolOutputTooLarge, or the signal's reason where it was aborted
+ */
+export async function runTool(
+  options: ToolOptions & { onLine?: (line: string) => void },
+): Promise<ToolOutcome> {
+  const lines = streamTool(options);
+  for (;;) {
+    const next = await lines.next();
+    if (next.done) return next.value;
+    options.onLine?.(next.value);
+  }
+}
+
+/**
+ * Runs a program and yields the lines of its standard output as fast as they are taken: one that
+ * writes faster has to wait. The program leads a process group of its own, and leaving the loop
+ * early ends the whole group: politely first, by force after five seconds. Every way out of the
+ * generator waits until the outputs are closed, so nothing is left behind.
+ *
+ * @throws ToolMissing, ToolSilent, ToolOutputTooLarge, or the signal's reason where it was aborted
+ */
+export async function* streamTool(options: ToolOptions): AsyncGenerator<string, ToolOutcome, void> {
+  const { command, signal, maxOutputBytes } = options;
+  signal.throwIfAborted();
+  const child = await start(options);
+  const closed = new Promise<number | null>((resolve) => child.once('close', resolve));
+  const stopper = createStopper(child);
+  const watchdog = createWatchdog(options, stopper.stop);
+  const onAbort = () => stopper.stop(signal.reason);
+  signal.addEventListener('abort', onAbort);
+  if (signal.aborted) onAbort();
+  child.on('error', stopper.stop);
+
+  let stderr = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    stderr = (stderr + text).slice(-STDERR_TAIL);
+    watchdog.sawLife();
+  });
+
+  const splitter = createLineSplitter();
+  let size = 0;
+  let atEnd = false;
+  try {
+    watchdog.start();
+    // Destroying the pipe would end the wait for a program that still holds its other end.
+    for await (const chunk of child.stdout.iterator({ destroyOnReturn: false })) {
+      watchdog.stop();
+      size += (chunk as Buffer).length;
+      if (size > maxOutputBytes) stopper.stop(new ToolOutputTooLarge(command, maxOutputBytes));
+      for (const line of stopper.stopped() ? [] : splitter.push(chunk as Buffer)) yield line;
+      watchdog.start();
+    }
+    const rest = splitter.end();
+    if (rest !== '' && !stopper.stopped()) yield rest;
+    const exitCode = await closed;
+    atEnd = true;
+    stopper.throwIfStopped();
+    return { exitCode, stderr };
+  } catch (error) {
+    stopper.throwIfStopped();
+    throw error;
+  } finally {
+    watchdog.stop();
+    if (!atEnd) {
+      stopper.stop(new Error(`${command} is no longer needed`));
+      child.stdout.resume();
+      await closed;
+    }
+    stopper.finish();
+    signal.removeEventListener('abort', onAbort);
+  }
+}
+
+async function start({ command, args }: ToolOptions): Promise<Child> {
+  const child = spawn(command, args, { detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
+  try {
+    await once(child, 'spawn');
+    return child;
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code;
+    if (code !== 'ENOENT' && code !== 'EACCES') throw error;
+    throw new ToolMissing(command, { cause: error });
+  }
+}
+
+/** Ends a program with its whole process group; the first reason to do so is the one that counts. */
+function createStopper(child: Child) {
+  let stopped: { reason: unknown } | null = null;
+  let force: NodeJS.Timeout | undefined;
+  return {
+    stopped: () => stopped !== null,
+    stop: (reason: unknown) => {
+      if (stopped) return;
+      stopped = { reason };
+      signalGroup(child, 'SIGTERM');
+      force = setTimeout(() => {
+        signalGroup(child, 'SIGKILL');
+        // One that left the group could hold the pipes open for ever.
+        child.stdout.destroy();
+        child.stderr.destroy();
+      }, GRACE_MS);
+    },
+    throwIfStopped: () => {
+      if (stopped) throw stopped.reason;
+    },
+    finish: () => {
+      clearTimeout(force);
+      // Whoever closed its outputs and ignored the polite signal is still there.
+      if (stopped) signalGroup(child, 'SIGKILL');
+    },
+  };
+}
+
+function signalGroup(child: Child, signal: NodeJS.Signals): void {
+  if (child.pid === undefined) return;
+  try {
+    process.kill(-child.pid, signal);
+  } catch (error) {
+    // No such group, or (on macOS) none but dead members: there is nobody left to end.
+    if (!['ESRCH', 'EPERM'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
+  }
+}
+
+/** Stops a silent program; its time runs only while something is expected of it. */
+function createWatchdog({ command, idleTimeoutMs }: ToolOptions, stop: (reason: unknown) => void) {
+  let timer: NodeJS.Timeout | undefined;
+  const start = () => {
+    if (idleTimeoutMs === undefined) return;
+    clearTimeout(timer);
+    timer = setTimeout(() => stop(new ToolSilent(command, idleTimeoutMs)), idleTimeoutMs);
+  };
+  return {
+    start,
+    stop: () => {
+      clearTimeout(timer);
+      timer = undefined;
+    },
+    sawLife: () => {
+      if (timer) start();
+    },
+  };
+}
+
+/** Cuts text that comes in pieces into lines, whatever their length, without their ends. */
+function createLineSplitter() {
+  const decoder = new StringDecoder('utf8');
+  let pieces: string[] = [];
+  const take = () => {
+    const line = pieces.join('').replace(/\r$/, '');
+    pieces = [];
+    return line;
+  };
+  return {
+    push: (chunk: Buffer): string[] => {
+      const [first = '', ...others] = decoder.write(chunk).split('\n');
+      pieces.push(first);
+      return others.map((piece) => {
+        const line = take();
+        pieces.push(piece);
+        return line;
+      });
+    },
+    end: () => {
+      pieces.push(decoder.end());
+      return take();
+    },
+  };
+}

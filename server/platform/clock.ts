@@ -1,0 +1,11 @@
+/** Tells the time in milliseconds since 1970, UTC. */
+export interface Clock {
+  now(): number;
+}
+
+export const systemClock: Clock = { now: () => Date.now() };
+
+/** An instant as the API writes it: ISO 8601 in UTC. */
+export function toInstant(milliseconds: number): string {
+  return new Date(milliseconds).toISOString();
+}

@@ -1,0 +1,63 @@
+import BetterSqlite from 'better-sqlite3';
+import type { Sql } from 'sql-template-tag';
+
+/** A prepared statement is kept per text of a query; more texts than this are a sign of values in the text. */
+const MAX_STATEMENTS = 500;
+
+/**
+ * The catalogue's database: synchronous, in this process, one connection. Queries are composed with
+ * `sql` of sql-template-tag, which keeps values out of the text.
+ */
+export interface Database {
+  all<Row>(query: Sql): Row[];
+  get<Row>(query: Sql): Row | undefined;
+  run(query: Sql): { changes: number; lastInsertRowid: number };
+  /** Runs statements without parameters, as a migration holds them. */
+  execute(statements: string): void;
+  /**
+   * Runs the work in one transaction that is rolled back when it throws. Inside another one it joins
+   * it as a savepoint. The work must not be asynchronous.
+   */
+  transaction<Result>(work: () => Result): Result;
+  close(): void;
+}
+
+/**
+ * Opens the database file, making it where it does not exist.
+ *
+ * @param file a path, or `:memory:`
+ * @throws where the file cannot be opened or is no database
+ */
+export function openDatabase(file: string): Database {
+  const connection = new BetterSqlite(file, { timeout: 5_000 });
+  connection.pragma('journal_mode = WAL');
+  // With WAL a committed transaction survives a killed process under NORMAL; FULL makes it survive a power cut too.
+  connection.pragma('synchronous = FULL');
+  connection.pragma('foreign_keys = ON');
+  connection.pragma('cache_size = -16000');
+  connection.pragma('temp_store = MEMORY');
+
+  const statements = new Map<string, BetterSqlite.Statement>();
+  const prepare = (text: string): BetterSqlite.Statement => {
+    const known = statements.get(text);
+    if (known) return known;
+    if (statements.size >= MAX_STATEMENTS) statements.clear();
+    const statement = connection.prepare(text);
+    statements.set(text, statement);
+    return statement;
+  };
+
+  return {
+    all: <Row>(query: Sql) => prepare(query.sql).all(...query.values) as Row[],
+    get: <Row>(query: Sql) => prepare(query.sql).get(...query.values) as Row | undefined,
+    run: (query) => {
+      const { changes, lastInsertRowid } = prepare(query.sql).run(...query.values);
+      return { changes, lastInsertRowid: Number(lastInsertRowid) };
+    },
+    execute: (text) => {
+      connection.exec(text);
+    },
+    transaction: (work) => connection.transaction(work).immediate(),
+    close: () => connection.close(),
+  };
+}

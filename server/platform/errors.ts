@@ -1,0 +1,64 @@
+/**
+ * What a person is told when a request cannot be carried out. One handler turns these into answers;
+ * the message is the answer's `detail`: what happened, what it means, what to do.
+ */
+export abstract class DomainError extends Error {
+  /** The HTTP status of the answer. */
+  abstract readonly status: number;
+  /** The answer's short name of the kind of problem. */
+  abstract readonly title: string;
+}
+
+/** Fields of a request that are wrong. */
+export class InvalidInput extends DomainError {
+  readonly status = 400;
+  readonly title = 'Invalid request';
+  readonly fields: readonly { field: string; message: string }[];
+
+  constructor(
+    fields: readonly { field: string; message: string }[],
+    message = fields.map((wrong) => `${wrong.field}: ${wrong.message}`).join('; '),
+  ) {
+    super(message);
+    this.fields = fields;
+  }
+}
+
+export class NotLoggedIn extends DomainError {
+  readonly status = 401;
+  readonly title = 'Not logged in';
+}
+
+export class Forbidden extends DomainError {
+  readonly status = 403;
+  readonly title = 'Forbidden';
+}
+
+export class NotFound extends DomainError {
+  readonly status = 404;
+  readonly title = 'Not found';
+}
+
+/** The thing exists already, or its state does not allow what was asked. */
+export class Conflict extends DomainError {
+  readonly status = 409;
+  readonly title = 'Conflict';
+}
+
+export class TooManyRequests extends DomainError {
+  readonly status = 429;
+  readonly title = 'Too many requests';
+  /** After how many seconds it is worth trying again. */
+  readonly retryAfter: number;
+
+  constructor(message: string, retryAfter: number) {
+    super(message);
+    this.retryAfter = retryAfter;
+  }
+}
+
+/** Something the server needs is not there now: a tool, the platform, space. */
+export class Unavailable extends DomainError {
+  readonly status = 503;
+  readonly title = 'Not available now';
+}

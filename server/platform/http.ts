@@ -1,0 +1,127 @@
+import { EnvHttpProxyAgent, request } from 'undici';
+
+/** Where outgoing requests go through a proxy, as HTTP_PROXY, HTTPS_PROXY and NO_PROXY say it. */
+export interface ProxySettings {
+  http: string | undefined;
+  https: string | undefined;
+  none: string | undefined;
+}
+
+export interface GetOptions {
+  signal: AbortSignal;
+  /** The largest body that is taken. */
+  maxBytes: number;
+  /** How long it may take in all, redirects and body included. */
+  timeoutMs: number;
+  /** The hosts (with the port, where it is not the usual one) that may be asked, also by a redirect. */
+  allowedHosts: readonly string[];
+}
+
+export interface HttpAnswer {
+  status: number;
+  headers: Record<string, string | string[] | undefined>;
+  body: Buffer;
+}
+
+/** Why a request brought no answer that could be used. */
+export type RequestTrouble =
+  | 'not-allowed'
+  | 'too-many-redirects'
+  | 'too-large'
+  | 'timeout'
+  | 'network';
+
+/** There is no answer: it could not be had, or it must not be taken. */
+export class RequestFailed extends Error {
+  readonly trouble: RequestTrouble;
+
+  constructor(trouble: RequestTrouble, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'RequestFailed';
+    this.trouble = trouble;
+  }
+}
+
+/** The server's own requests to the outside. */
+export interface HttpClient {
+  /**
+   * Fetches a document; an answer of any status is an answer.
+   *
+   * @throws RequestFailed, or the signal's reason where it was aborted
+   */
+  get(url: string, options: GetOptions): Promise<HttpAnswer>;
+  /** Cuts all connections; requests that are under way fail. */
+  close(): Promise<void>;
+}
+
+const MAX_REDIRECTS = 3;
+const REDIRECTS = [301, 302, 303, 307, 308];
+
+/** Makes the client for outgoing requests. Certificates are checked against Node's own and NODE_EXTRA_CA_CERTS. */
+export function createHttpClient({ proxy }: { proxy: ProxySettings }): HttpClient {
+  // One for each scheme: a single agent would send https through the proxy that is meant for http.
+  // An empty text, unlike a missing one, keeps it from looking into the environment by itself.
+  const noProxy = proxy.none ?? '';
+  const agents = {
+    'http:': new EnvHttpProxyAgent({ httpProxy: proxy.http ?? '', httpsProxy: '', noProxy }),
+    'https:': new EnvHttpProxyAgent({ httpProxy: '', httpsProxy: proxy.https ?? '', noProxy }),
+  };
+
+  const ask = async (url: URL, options: GetOptions, signal: AbortSignal) => {
+    const dispatcher = agents[url.protocol === 'https:' ? 'https:' : 'http:'];
+    const headers = { 'user-agent': 'Vidarium', accept: '*/*' };
+    const answer = await request(url, { dispatcher, signal, headers });
+    const chunks: Buffer[] = [];
+    let size = 0;
+    for await (const chunk of answer.body) {
+      size += (chunk as Buffer).length;
+      if (size > options.maxBytes) {
+        throw new RequestFailed(
+          'too-large',
+          `${url.host} sent more than ${options.maxBytes} bytes`,
+        );
+      }
+      chunks.push(chunk as Buffer);
+    }
+    return { status: answer.statusCode, headers: answer.headers, body: Buffer.concat(chunks) };
+  };
+
+  const follow = async (start: string, options: GetOptions, signal: AbortSignal) => {
+    let url = allowed(start, undefined, options.allowedHosts);
+    for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
+      const answer = await ask(url, options, signal);
+      const { location } = answer.headers;
+      if (!REDIRECTS.includes(answer.status) || typeof location !== 'string') return answer;
+      url = allowed(location, url, options.allowedHosts);
+    }
+    throw new RequestFailed('too-many-redirects', `${url.host} keeps redirecting`);
+  };
+
+  return {
+    get: async (url, options) => {
+      const timeout = AbortSignal.timeout(options.timeoutMs);
+      try {
+        return await follow(url, options, AbortSignal.any([options.signal, timeout]));
+      } catch (error) {
+        options.signal.throwIfAborted();
+        if (error instanceof RequestFailed) throw error;
+        if (timeout.aborted) {
+          const message = `No whole answer within ${options.timeoutMs / 1000} s`;
+          throw new RequestFailed('timeout', message, { cause: error });
+        }
+        const message = error instanceof Error ? error.message : String(error);
+        throw new RequestFailed('network', message, { cause: error });
+      }
+    },
+    close: async () => {
+      await Promise.all(Object.values(agents).map((agent) => agent.destroy()));
+    },
+  };
+}
+
+function allowed(address: string, base: URL | undefined, hosts: readonly string[]): URL {
+  const url = URL.parse(address, base?.href);
+  const schemes = base?.protocol === 'https:' ? ['https:'] : ['https:', 'http:'];
+  if (url && schemes.includes(url.protocol) && hosts.includes(url.host)) return url;
+  throw new RequestFailed('not-allowed', `Nothing is fetched from ${url?.origin ?? address}`);
+}
