@@ -1,0 +1,148 @@
+import sql from 'sql-template-tag';
+import type { Database } from '../platform/database.ts';
+
+/** What goes first: what a person waits for, then what is due, then what fills idle time. */
+export const PRIORITY = { urgent: 2, scheduled: 1, background: 0 } as const;
+export type Priority = (typeof PRIORITY)[keyof typeof PRIORITY];
+
+/** A wish for a job to be done. */
+export interface JobRequest {
+  /** The job's definition, by its name. */
+  name: string;
+  /** What it works on, e.g. `channel:7`; requests of one key join into one job. */
+  key: string;
+  /** Becomes JSON. Requests that want the same must carry the same, field by field in the same order. */
+  payload: unknown;
+  priority: Priority;
+  /** Not before this time, in milliseconds since 1970; at once where it is left out. */
+  runAt?: number;
+}
+
+/** How a job stands that has not ended. */
+export interface ActiveJob {
+  id: number;
+  state: 'queued' | 'running';
+  /** What is being done, or why it waits, in words; empty at first. */
+  phase: string;
+  done: number;
+  /** Null where the end is not known. */
+  total: number | null;
+  /** When it starts, or was due to, in milliseconds since 1970. */
+  runAt: number;
+}
+
+/** A request as it is written down. */
+interface Wish {
+  payload: string;
+  priority: Priority;
+  runAt: number;
+}
+
+interface ActiveRow extends Wish {
+  id: number;
+  name: string;
+  state: 'queued' | 'running';
+  attempts: number;
+  claims: number;
+  followUps: string;
+}
+
+/**
+ * What becomes of an active job when a wish joins it. The rules, in words, stand at {@link enqueue}.
+ */
+function join(active: ActiveRow, wish: Wish): Wish & { attempts: number; followUps: string } {
+  const urgent = wish.priority === PRIORITY.urgent;
+  const queued = active.state === 'queued';
+  const replaces = queued && wish.priority > active.priority;
+  const followUps: string[] = JSON.parse(active.followUps);
+  const isAskedFor = wish.payload === active.payload || followUps.includes(wish.payload);
+  if (urgent && !replaces && !isAskedFor) followUps.push(wish.payload);
+  return {
+    payload: replaces ? wish.payload : active.payload,
+    priority: wish.priority > active.priority ? wish.priority : active.priority,
+    runAt: urgent || active.claims === 0 ? Math.min(active.runAt, wish.runAt) : active.runAt,
+    attempts: urgent && queued ? 0 : active.attempts,
+    followUps: JSON.stringify(followUps),
+  };
+}
+
+/**
+ * Asks for a job. Use it within the transaction of what causes the job, and wake the runner after.
+ *
+ * At most one job of a key is active. A request that finds one joins it:
+ * - The higher priority holds, and the earlier time, save that only an urgent request cuts short
+ *   the wait of a job that was put back; an urgent one also gives it all its attempts again.
+ * - A queued job takes over the request's payload where the request's priority is higher.
+ * - An urgent request is a person's, and is never lost: where its payload is another one than that
+ *   of the job it joins, and does not replace it, the job is followed by one with this payload.
+ *   Any other request is content with what the active job does.
+ *
+ * @returns the job's id, and whether the request joined one that was there
+ * @throws where the key belongs to a job of another name
+ */
+export function enqueue(
+  db: Database,
+  now: number,
+  { name, key, payload, priority, runAt = now }: JobRequest,
+): { id: number; joined: boolean } {
+  const wish: Wish = { payload: JSON.stringify(payload), priority, runAt };
+  return db.transaction(() => {
+    const active = db.get<ActiveRow>(sql`
+      SELECT id, name, state, payload, follow_ups AS followUps, priority, attempts, claims, run_at AS runAt
+      FROM jobs WHERE key = ${key} AND state IN ('queued', 'running')
+    `);
+    if (!active) {
+      const { lastInsertRowid: id } = db.run(sql`
+        INSERT INTO jobs (name, key, payload, priority, run_at, created_at)
+        VALUES (${name}, ${key}, ${wish.payload}, ${priority}, ${runAt}, ${now})
+      `);
+      return { id, joined: false };
+    }
+    if (active.name !== name) {
+      throw new Error(`The key ${key} belongs to the job ${active.name}, not to ${name}`);
+    }
+    const merged = join(active, wish);
+    db.run(sql`
+      UPDATE jobs SET payload = ${merged.payload}, follow_ups = ${merged.followUps},
+        priority = ${merged.priority}, run_at = ${merged.runAt}, attempts = ${merged.attempts}
+      WHERE id = ${active.id}
+    `);
+    return { id: active.id, joined: true };
+  });
+}
+
+/** The queued or running job of a key. */
+export function findActive(db: Database, key: string): ActiveJob | undefined {
+  return db.get<ActiveJob>(sql`
+    SELECT id, state, phase, progress_done AS done, progress_total AS total, run_at AS runAt
+    FROM jobs WHERE key = ${key} AND state IN ('queued', 'running')
+  `);
+}
+
+/**
+ * Cancels a queued job, and with it what was to follow it. A running one is cancelled by the runner.
+ *
+ * @returns whether there was one
+ */
+export function cancelQueued(db: Database, now: number, id: number): boolean {
+  return (
+    db.run(sql`
+      UPDATE jobs SET state = 'cancelled', ended_at = ${now} WHERE id = ${id} AND state = 'queued'
+    `).changes > 0
+  );
+}
+
+/**
+ * Forgets jobs that ended before a time, the oldest first, `limit` of them at the most.
+ *
+ * @returns how many it forgot; fewer than the limit where no more are left
+ */
+export function removeEnded(db: Database, before: number, limit = 500): number {
+  return db.run(sql`
+    DELETE FROM jobs WHERE id IN (
+      SELECT id FROM jobs
+      WHERE state IN ('done', 'failed', 'cancelled') AND ended_at < ${before}
+      ORDER BY ended_at LIMIT ${limit}
+    )
+  `).changes;
+}

@@ -1,0 +1,236 @@
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/database.ts';
+import type { Log } from '../platform/log.ts';
+import { type Attempt, startAttempt } from './attempt.ts';
+import {
+  claim,
+  failUnknown,
+  nextDue,
+  type Opening,
+  renewLease,
+  requeue,
+  takeBackExpired,
+} from './claims.ts';
+import type { Job } from './job.ts';
+import { cancelQueued, PRIORITY } from './queue.ts';
+
+/** Takes queued jobs and runs them. One process runs one runner on a database. */
+export interface Runner {
+  /** Takes up at once what an earlier process left running, and then whatever is due. */
+  start(): void;
+  /**
+   * Aborts what is running, waits for it for a bounded time, and puts it back as it was, the
+   * attempt not counted. Once this resolves, no job writes how it ended.
+   */
+  stop(): Promise<void>;
+  /** Has it look for jobs soon. To be called when one was enqueued; may be called within the transaction. */
+  wake(): void;
+  /**
+   * Cancels a job: a queued one at once, a running one by its signal; it counts as cancelled once it
+   * has ended, and as done where it finishes before it notices.
+   *
+   * @returns whether there was such a job
+   */
+  cancel(id: number): boolean;
+}
+
+const TIMING = {
+  /** How long a claim holds unless it is renewed. */
+  leaseMs: 60_000,
+  /** How often claims are renewed, and jobs are looked for whatever else happens. */
+  heartbeatMs: 15_000,
+  /** How long `stop` waits. */
+  stopMs: 10_000,
+  /** The least time between two writes of a job's progress. */
+  progressMs: 250,
+};
+
+export interface RunnerParts {
+  db: Database;
+  clock: Clock;
+  log: Log;
+  /**
+   * How many jobs of each lane run at the same time. The last place of a lane that has several is
+   * kept for urgent jobs, so that a person does not wait for the schedule.
+   */
+  lanes: Readonly<Record<string, number>>;
+  jobs: readonly Job[];
+  /** Gives numbers from 0 to 1, for the jitter of waits. */
+  random?: () => number;
+  timing?: Partial<typeof TIMING>;
+}
+
+interface Lane {
+  readonly places: number;
+  /** The jobs that run in it, by name. */
+  readonly jobs: Map<string, Job>;
+  readonly running: Set<Attempt>;
+}
+
+/** @throws where a job has no lane, or two have the same name */
+function lanesOf({ lanes, jobs }: RunnerParts): Lane[] {
+  const byName = new Map<string, Lane>();
+  for (const [name, places] of Object.entries(lanes)) {
+    byName.set(name, { places, jobs: new Map(), running: new Set() });
+  }
+  const names = new Set<string>();
+  for (const job of jobs) {
+    const lane = byName.get(job.lane);
+    if (!lane)
+      throw new Error(`The job ${job.name} is of the lane ${job.lane}, which there is not`);
+    if (names.has(job.name)) throw new Error(`There are two jobs of the name ${job.name}`);
+    names.add(job.name);
+    lane.jobs.set(job.name, job);
+  }
+  return [...byName.values()];
+}
+
+/** What a lane could take now; null where it has no place left. */
+function openingOf({ places, jobs, running }: Lane): Opening | null {
+  const free = places - running.size;
+  if (free <= 0) return null;
+  const isKept = free === 1 && places > 1;
+  return {
+    names: [...jobs.keys()],
+    lowestPriority: isKept ? PRIORITY.urgent : PRIORITY.background,
+  };
+}
+
+class JobRunner implements Runner {
+  readonly #parts: RunnerParts;
+  readonly #timing: typeof TIMING;
+  readonly #lanes: readonly Lane[];
+  #isActive = false;
+  #heartbeat: NodeJS.Timeout | undefined;
+  #nextDue: NodeJS.Timeout | undefined;
+  #soon: NodeJS.Immediate | undefined;
+
+  constructor(parts: RunnerParts) {
+    this.#parts = parts;
+    this.#timing = { ...TIMING, ...parts.timing };
+    this.#lanes = lanesOf(parts);
+  }
+
+  start(): void {
+    const { db, clock, log, jobs } = this.#parts;
+    const interrupted = takeBackExpired(db, Number.POSITIVE_INFINITY);
+    if (interrupted > 0) log.info({ jobs: interrupted }, 'Taking up interrupted jobs');
+    const known = jobs.map(({ name }) => name);
+    const unknown = failUnknown(db, clock.now(), known);
+    if (unknown > 0) log.warn({ jobs: unknown }, 'Some queued jobs are unknown to this version');
+    this.#isActive = true;
+    this.#heartbeat = setInterval(() => this.#beat(), this.#timing.heartbeatMs);
+    this.#take();
+  }
+
+  async stop(): Promise<void> {
+    this.#isActive = false;
+    clearInterval(this.#heartbeat);
+    clearTimeout(this.#nextDue);
+    clearImmediate(this.#soon);
+    const attempts = this.#attempts();
+    for (const attempt of attempts) attempt.abort('stopped');
+    let limit: NodeJS.Timeout | undefined;
+    await Promise.race([
+      Promise.all(attempts.map(({ ended }) => ended)),
+      new Promise((resolve) => {
+        limit = setTimeout(resolve, this.#timing.stopMs);
+      }),
+    ]);
+    clearTimeout(limit);
+    for (const attempt of this.#attempts()) this.#putBack(attempt);
+  }
+
+  wake(): void {
+    if (!this.#isActive || this.#soon) return;
+    this.#soon = setImmediate(() => {
+      this.#soon = undefined;
+      this.#take();
+    });
+  }
+
+  cancel(id: number): boolean {
+    const attempt = this.#attempts().find(({ claimed }) => claimed.id === id);
+    attempt?.abort('cancelled');
+    return attempt !== undefined || cancelQueued(this.#parts.db, this.#parts.clock.now(), id);
+  }
+
+  #attempts(): Attempt[] {
+    return this.#lanes.flatMap(({ running }) => [...running]);
+  }
+
+  /** Fills every lane with what is due, and sets the timer for what is due next. */
+  #take(): void {
+    if (!this.#isActive) return;
+    clearTimeout(this.#nextDue);
+    try {
+      for (const lane of this.#lanes) this.#fill(lane);
+      this.#setTimer();
+    } catch (error) {
+      this.#parts.log.error({ err: error }, 'No jobs can be taken now; trying again in a while');
+    }
+  }
+
+  #fill(lane: Lane): void {
+    const { db, clock } = this.#parts;
+    for (let opening = openingOf(lane); opening; opening = openingOf(lane)) {
+      const now = clock.now();
+      const claimed = claim(db, now, opening, now + this.#timing.leaseMs);
+      const job = claimed && lane.jobs.get(claimed.name);
+      if (!job) return;
+      const { log, random = Math.random } = this.#parts;
+      const { progressMs } = this.#timing;
+      const attempt = startAttempt({ db, clock, log, random, progressMs }, job, claimed);
+      lane.running.add(attempt);
+      void attempt.ended.then(() => {
+        lane.running.delete(attempt);
+        this.wake();
+      });
+    }
+  }
+
+  /** What is due only after the next heartbeat is left to that one. */
+  #setTimer(): void {
+    const { db, clock } = this.#parts;
+    const times = this.#lanes.map((lane) => {
+      const opening = openingOf(lane);
+      return (opening && nextDue(db, opening)) ?? Number.POSITIVE_INFINITY;
+    });
+    const wait = Math.min(...times) - clock.now();
+    if (wait < this.#timing.heartbeatMs) {
+      this.#nextDue = setTimeout(() => this.#take(), Math.max(wait, 0));
+    }
+  }
+
+  /** Renews first, so that after a sleep of the machine no claim of its own is taken for expired. */
+  #beat(): void {
+    const { db, clock, log } = this.#parts;
+    try {
+      const now = clock.now();
+      for (const { claimed, abort } of this.#attempts()) {
+        if (!renewLease(db, claimed, now + this.#timing.leaseMs)) abort('lost');
+      }
+      const expired = takeBackExpired(db, now);
+      if (expired > 0) log.warn({ jobs: expired }, 'Taking up jobs whose claim ran out');
+    } catch (error) {
+      log.error({ err: error }, 'The claims of running jobs cannot be renewed now');
+    }
+    this.#take();
+  }
+
+  #putBack({ claimed }: Attempt): void {
+    const { db, log } = this.#parts;
+    const { id, name, runAt } = claimed;
+    try {
+      requeue(db, claimed, { until: runAt, counts: false, why: '' });
+      log.warn({ job: name, id }, 'A job did not end when it was asked to');
+    } catch (error) {
+      log.error({ err: error, job: name, id }, 'A job could not be put back');
+    }
+  }
+}
+
+/** @throws where a job has no lane, or two have the same name */
+export function createRunner(parts: RunnerParts): Runner {
+  return new JobRunner(parts);
+}
