@@ -1,0 +1,26 @@
+import { runTool } from '../platform/child-process.ts';
+
+const TIMEOUT_MS = 20_000;
+const MAX_OUTPUT = 64 * 1024;
+
+/**
+ * The version that an ffmpeg tells of itself, such as `5.1.9`.
+ *
+ * @param command a path, or a name that is looked up on the path
+ * @throws ToolMissing where there is none
+ */
+export async function readFfmpegVersion(command: string, signal: AbortSignal): Promise<string> {
+  let version = 'unknown';
+  await runTool({
+    command,
+    args: ['-hide_banner', '-version'],
+    signal,
+    idleTimeoutMs: TIMEOUT_MS,
+    maxOutputBytes: MAX_OUTPUT,
+    onLine: (line) => {
+      const [, told] = /^ffmpeg version (\S+)/.exec(line) ?? [];
+      if (told) version = told;
+    },
+  });
+  return version;
+}

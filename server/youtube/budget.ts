@@ -1,0 +1,182 @@
+import type { Clock } from '../platform/clock.ts';
+import type { FailureKind } from './failures.ts';
+
+/** The failures after which no work at all is done against the platform for a while. */
+export type PauseKind = Extract<FailureKind, 'bot-check' | 'rate-limit'>;
+
+/** A pause as it is kept, also when it is over, so that the next one can be longer. Times in milliseconds since 1970. */
+export interface PauseState {
+  kind: PauseKind;
+  /** What the platform said, for a person. */
+  reason: string;
+  since: number;
+  until: number;
+}
+
+/** Keeps the pause beyond a restart. */
+export interface PauseStore {
+  read(): PauseState | null;
+  write(state: PauseState | null): void;
+}
+
+/** Work against the platform has to wait; the message is for a person. */
+export class PlatformPaused extends Error {
+  /** Milliseconds since 1970. */
+  readonly until: number;
+  readonly reason: string;
+
+  constructor({ until, reason }: PauseState) {
+    super(`All work against YouTube is paused. ${reason}`);
+    this.name = 'PlatformPaused';
+    this.until = until;
+    this.reason = reason;
+  }
+}
+
+export interface BudgetOptions {
+  clock: Clock;
+  store: PauseStore;
+  /** How many requests are made in an hour in the long run. */
+  requestsPerHour: number;
+  /** How many may be made at once after a quiet time. */
+  burst: number;
+}
+
+/** The one budget that all requests to the platform share; pictures do not count. */
+export interface Budget {
+  /**
+   * Waits until so many requests may be made. Work that a person waits for goes first, and may go
+   * into debt by as much as the burst; other work leaves a quarter of the burst to it.
+   *
+   * @throws PlatformPaused during a pause, except for work that a person waits for
+   * @throws the signal's reason where it was aborted
+   */
+  take(cost: number, options: { urgent: boolean; signal: AbortSignal }): Promise<void>;
+  /** Counts requests that turned out to be needed. */
+  charge(cost: number): void;
+  /**
+   * Pauses all work for an hour, and for twice as long as the last time where nothing succeeded in
+   * between, up to twelve hours. A failure during a pause leaves it as it is.
+   */
+  pause(kind: PauseKind, reason: string): void;
+  /** Ends and forgets a pause of one of these kinds, if the work that succeeded began after it did. */
+  succeeded(kinds: readonly PauseKind[], startedAt: number): void;
+  /** The pause that is on now. */
+  state(): PauseState | null;
+}
+
+const FIRST_PAUSE_MS = 60 * 60_000;
+const LONGEST_PAUSE_MS = 12 * FIRST_PAUSE_MS;
+const RESERVED = 0.25;
+/** So late at the most a clock that was put right is noticed. */
+const LONGEST_WAIT_MS = 60_000;
+
+interface Waiting {
+  cost: number;
+  urgent: boolean;
+  go: () => void;
+  refuse: (reason: unknown) => void;
+}
+
+/** Makes the budget: a bucket that fills steadily, and a queue in front of it. */
+export function createBudget(options: BudgetOptions): Budget {
+  const { clock, store } = options;
+  const bucket = createBucket(options);
+  let pause = store.read();
+  let queue: Waiting[] = [];
+  let timer: NodeJS.Timeout | undefined;
+
+  const activePause = () => {
+    const left = pause ? pause.until - clock.now() : 0;
+    // More is left than there can be where the clock was put back: such a pause would hardly end.
+    return left > 0 && left <= LONGEST_PAUSE_MS ? pause : null;
+  };
+
+  const keep = (state: PauseState | null) => {
+    pause = state;
+    store.write(state);
+  };
+
+  const letGo = () => {
+    clearTimeout(timer);
+    for (let next = queue[0]; next; next = queue[0]) {
+      const wait = bucket.waitFor(next);
+      if (wait > 0) {
+        timer = setTimeout(letGo, Math.min(wait, LONGEST_WAIT_MS));
+        return;
+      }
+      queue.shift();
+      bucket.spend(next.cost);
+      next.go();
+    }
+  };
+
+  const leave = (waiting: Waiting, reason: unknown) => {
+    queue = queue.filter((other) => other !== waiting);
+    waiting.refuse(reason);
+    letGo();
+  };
+
+  return {
+    take: async (cost, { urgent, signal }) => {
+      signal.throwIfAborted();
+      const paused = activePause();
+      if (paused && !urgent) throw new PlatformPaused(paused);
+      const { promise, resolve, reject } = Promise.withResolvers<void>();
+      const waiting: Waiting = { cost, urgent, go: resolve, refuse: reject };
+      const place = urgent ? queue.findIndex((other) => !other.urgent) : -1;
+      queue.splice(place < 0 ? queue.length : place, 0, waiting);
+      const onAbort = () => leave(waiting, signal.reason);
+      signal.addEventListener('abort', onAbort);
+      letGo();
+      try {
+        await promise;
+      } finally {
+        signal.removeEventListener('abort', onAbort);
+      }
+    },
+    charge: (cost) => bucket.spend(cost),
+    pause: (kind, reason) => {
+      if (activePause()) return;
+      const now = clock.now();
+      const length = pause
+        ? Math.min((pause.until - pause.since) * 2, LONGEST_PAUSE_MS)
+        : FIRST_PAUSE_MS;
+      const state: PauseState = { kind, reason, since: now, until: now + length };
+      keep(state);
+      const background = queue.filter(({ urgent }) => !urgent);
+      queue = queue.filter(({ urgent }) => urgent);
+      for (const { refuse } of background) refuse(new PlatformPaused(state));
+    },
+    succeeded: (kinds, startedAt) => {
+      if (pause && kinds.includes(pause.kind) && startedAt >= pause.since) keep(null);
+    },
+    state: activePause,
+  };
+}
+
+function createBucket({ clock, requestsPerHour, burst }: BudgetOptions) {
+  const perMillisecond = requestsPerHour / 3_600_000;
+  const reserve = burst * RESERVED;
+  let tokens = burst;
+  let filledAt = clock.now();
+
+  const fill = () => {
+    const now = clock.now();
+    tokens = Math.min(burst, tokens + Math.max(0, now - filledAt) * perMillisecond);
+    filledAt = now;
+  };
+
+  return {
+    spend: (cost: number) => {
+      fill();
+      tokens -= cost;
+    },
+    /** How many milliseconds it takes until there is enough for this. */
+    waitFor: ({ cost, urgent }: Waiting): number => {
+      fill();
+      const needed = urgent ? cost - burst : Math.min(cost + reserve, burst);
+      return Math.max(0, Math.ceil((needed - tokens) / perMillisecond));
+    },
+  };
+}

@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import { classify, type FailureKind, PlatformFailure, wasCutShort } from './failures.ts';
+
+const onVideo: [FailureKind, string][] = [
+  ['bot-check', 'Sign in to confirm you’re not a bot. Use --cookies-from-browser'],
+  ['bot-check', "Sign in to confirm you're not a bot. This helps protect our community"],
+  ['rate-limit', 'Unable to download API page: HTTP Error 429: Too Many Requests'],
+  [
+    'rate-limit',
+    "Video unavailable. This content isn't available, try again later. The current session has been rate-limited by YouTube for up to an hour.",
+  ],
+  ['private', "Private video. Sign in if you've been granted access to this video"],
+  ['age', 'Sign in to confirm your age. This video may be inappropriate for some users.'],
+  ['members', 'Join this channel to get access to members-only content like this video'],
+  ['members', 'This video is available to this channel’s members on level: Friend'],
+  ['region', 'The uploader has not made this video available in your country'],
+  ['region', 'Video unavailable. This video is not available in your country'],
+  ['upcoming', 'This live event will begin in 3 hours.'],
+  ['upcoming', 'Premieres in 2 days'],
+  ['removed', 'Video unavailable. This video has been removed by the uploader'],
+  ['removed', 'This video is no longer available because the account has been terminated.'],
+  ['network', 'Unable to download API page: <urlopen error [Errno 111] Connection refused>'],
+  ['network', 'The read operation timed out (caused by TransportError())'],
+  ['network', '[Errno -2] Name or service not known'],
+  ['network', 'Remote end closed connection without response'],
+  ['network', 'Unable to download webpage: HTTP Error 503: Service Unavailable'],
+  ['forbidden', 'unable to download video data: HTTP Error 403: Forbidden'],
+  ['unknown', 'Something nobody has seen before'],
+];
+
+const onChannel: [FailureKind, string][] = [
+  ['no-such-tab', 'This channel does not have a shorts tab'],
+  ['channel-gone', 'This channel does not exist.'],
+  [
+    'channel-gone',
+    'The channel/playlist does not exist and the URL redirected to youtube.com home page',
+  ],
+  ['channel-gone', 'Unable to download webpage: HTTP Error 404: Not Found'],
+  ['channel-gone', 'Failed to resolve url (does the playlist exist?)'],
+  ['channel-gone', 'YouTube said: This account has been terminated for a violation'],
+  ['incomplete', 'Incomplete yt initial data received. Giving up after 3 retries'],
+  ['rate-limit', 'Unable to download API page: HTTP Error 429: Too Many Requests'],
+];
+
+describe('classify', () => {
+  it.each(onVideo)('takes a failure of a video for %s: %s', (kind, words) => {
+    const failure = classify(`ERROR: [youtube] abcdefghijk: ${words}\n`, 1, 'video');
+    expect(failure).toBeInstanceOf(PlatformFailure);
+    expect(failure.kind).toBe(kind);
+  });
+
+  it.each(onChannel)('takes a failure of a channel for %s: %s', (kind, words) => {
+    expect(classify(`ERROR: [youtube:tab] UCx: ${words}\n`, 1, 'channel').kind).toBe(kind);
+  });
+
+  it('does not take a missing page of a video for a missing channel', () => {
+    expect(classify('ERROR: HTTP Error 404: Not Found', 1, 'video').kind).toBe('unknown');
+  });
+
+  it('looks at errors only, whatever the warnings say', () => {
+    const stderr = [
+      'WARNING: [youtube:tab] HTTP Error 429: Too Many Requests. Retrying (1/3)...',
+      'error: [youtube:tab] UCx: The read operation TIMED OUT',
+      '',
+    ].join('\n');
+    expect(classify(stderr, 1, 'channel').kind).toBe('network');
+  });
+
+  it('finds the message on the next line where the error line is empty', () => {
+    const stderr = 'WARNING: x\nERROR: \nHTTP Error 403: Forbidden\n';
+    expect(classify(stderr, 1, 'video').kind).toBe('forbidden');
+  });
+
+  it('lets the last error decide', () => {
+    const stderr = 'ERROR: Private video\nERROR: HTTP Error 429: Too Many Requests\n';
+    expect(classify(stderr, 1, 'video').kind).toBe('rate-limit');
+  });
+
+  it('says what is known where the tool gave no error', () => {
+    const crashed = classify('Traceback (most recent call last):\nMemoryError\n', 1, 'video');
+    expect(crashed.kind).toBe('unknown');
+    expect(crashed.message).toContain('MemoryError');
+    expect(classify('', 137, 'video').message).toContain('code 137');
+    expect(classify('', null, 'video').kind).toBe('unknown');
+  });
+
+  it('quotes the tool without its address for bug reports, and not at length', () => {
+    const stderr = `ERROR: [youtube] abcdefghijk: Odd; please report this issue on  https://x ${'y'.repeat(5000)}`;
+    expect(classify(stderr, 1, 'video').message).toMatch(/In detail: abcdefghijk: Odd\.$/);
+    const long = classify(`ERROR: ${'z'.repeat(100_000)}`, 1, 'video');
+    expect(long.message.length).toBeLessThan(700);
+  });
+});
+
+describe('what to do next', () => {
+  it.each<[FailureKind, PlatformFailure['retry']]>([
+    ['bot-check', 'pause'],
+    ['rate-limit', 'pause'],
+    ['private', 'never'],
+    ['upcoming', 'later'],
+    ['network', 'backoff'],
+    ['incomplete', 'backoff'],
+    ['feed-unavailable', 'backoff'],
+    ['tool-missing', 'never'],
+  ])('after %s is %s', (kind, retry) => {
+    expect(new PlatformFailure(kind, 'channel').retry).toBe(retry);
+  });
+});
+
+describe('wasCutShort', () => {
+  it('tells a listing that was given up from one that a retry completed', () => {
+    const retried =
+      'WARNING: [youtube:tab] Incomplete data received. Retrying (1/3)...\nWARNING: other\n';
+    expect(wasCutShort(retried)).toBe(false);
+    expect(
+      wasCutShort(
+        `${retried}WARNING: [youtube:tab] UCx page 2: Incomplete data received. Giving up after 3 retries\n`,
+      ),
+    ).toBe(true);
+  });
+});

@@ -1,0 +1,117 @@
+import * as z from 'zod/mini';
+import type { Availability, MediaKind } from '../../contract/media.ts';
+import type { DatePrecision } from './dating.ts';
+import { type FailureKind, kindOf, labelled, PlatformFailure } from './failures.ts';
+import { isPlaceholder, lenient, lenientCount, lenientText, lenientTimestamp } from './lenient.ts';
+import { isChannelId, isVideoId } from './urls.ts';
+
+/** All that a video's own page tells of it. What is null is not told, not absent. */
+export interface VideoDetails {
+  remoteId: string;
+  channelRemoteId: string | null;
+  channelName: string | null;
+  name: string;
+  /** Null where the platform did not tell; empty where the video has none. */
+  description: string | null;
+  /** In whole seconds. */
+  duration: number | null;
+  /** In milliseconds since 1970. */
+  uploadedAt: number | null;
+  /** Exact (2), or (1) no more than the day in UTC. */
+  precision: DatePrecision;
+  views: number | null;
+  likes: number | null;
+  kind: MediaKind | null;
+  availability: Availability;
+}
+
+const VideoDocument = z.object({
+  id: z.string().check(z.refine(isVideoId)),
+  title: lenientText,
+  channel_id: lenientText,
+  channel: lenientText,
+  uploader: lenientText,
+  description: lenient(z.string()),
+  duration: lenientCount,
+  timestamp: lenientTimestamp,
+  upload_date: lenientText,
+  view_count: lenientCount,
+  like_count: lenientCount,
+  live_status: lenientText,
+  media_type: lenientText,
+  availability: lenientText,
+  formats: z.catch(z.array(z.unknown()), []),
+});
+type VideoDocument = z.output<typeof VideoDocument>;
+
+/** Why a video that the platform still describes is not shown to everyone. */
+const RESTRICTIONS: Partial<Record<FailureKind, Availability>> = {
+  members: 'members',
+  age: 'age',
+  region: 'region',
+};
+
+/**
+ * Reads what a run for a video wrote. A video without any format was refused for a reason that
+ * stands among the warnings; what the platform describes all the same is taken, restriction included.
+ *
+ * @throws PlatformFailure where the video was refused and not described, or has not begun yet
+ */
+export function readVideoDocument(document: unknown, stderr: string): VideoDetails {
+  const parsed = VideoDocument.safeParse(document);
+  if (!parsed.success) throw new PlatformFailure('tool-broken', 'video', 'no video with an id');
+  const video = parsed.data;
+  if (video.live_status === 'is_upcoming') throw new PlatformFailure('upcoming', 'video');
+  const refusal = video.formats.length > 0 ? null : refusalIn(stderr);
+  const restriction = refusal && RESTRICTIONS[refusal.kind];
+  const described = video.title !== null && !isPlaceholder(video.title);
+  if (refusal && !(described && (restriction || refusal.kind === 'unknown'))) throw refusal;
+  if (!described) throw new PlatformFailure('tool-broken', 'video', 'a video without a name');
+  return {
+    ...detailsOf(video),
+    name: video.title ?? '',
+    availability: restriction ?? availabilityOf(video),
+  };
+}
+
+/** Why there are no formats: the warning that says something that is known, else the last one. */
+function refusalIn(stderr: string): PlatformFailure {
+  const warnings = labelled(stderr, 'WARNING').filter((words) => !/Retrying \(\d/.test(words));
+  const reason = warnings.find((words) => kindOf(words, 'video') !== 'unknown') ?? warnings.at(-1);
+  return new PlatformFailure(reason ? kindOf(reason, 'video') : 'unknown', 'video', reason);
+}
+
+function detailsOf(video: VideoDocument): Omit<VideoDetails, 'name' | 'availability'> {
+  return {
+    remoteId: video.id,
+    channelRemoteId: video.channel_id && isChannelId(video.channel_id) ? video.channel_id : null,
+    channelName: video.channel ?? video.uploader,
+    description: video.description,
+    duration: video.duration,
+    uploadedAt: video.timestamp ?? dayOf(video.upload_date),
+    precision: video.timestamp === null ? 1 : 2,
+    views: video.view_count,
+    likes: video.like_count,
+    kind: kindOfVideo(video),
+  };
+}
+
+/** The start of a day that is written as `20261121`. */
+function dayOf(date: string | null): number | null {
+  const [, year, month, day] = /^(\d{4})(\d{2})(\d{2})$/.exec(date ?? '') ?? [];
+  return year ? Date.UTC(Number(year), Number(month) - 1, Number(day)) : null;
+}
+
+function kindOfVideo({
+  live_status: liveStatus,
+  media_type: type,
+}: VideoDocument): MediaKind | null {
+  if (liveStatus !== null && ['is_live', 'was_live', 'post_live'].includes(liveStatus))
+    return 'live';
+  return type === 'short' ? 'short' : type === 'video' ? 'video' : null;
+}
+
+function availabilityOf({ availability }: VideoDocument): Availability {
+  if (availability === 'subscriber_only' || availability === 'premium_only') return 'members';
+  return availability === 'needs_auth' ? 'age' : availability === 'private' ? 'private' : 'public';
+}

@@ -1,0 +1,187 @@
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { BIG, HISTORY, requestOptions, setUpYouTubeBench } from '../testing/youtube-bench.ts';
+
+const bench = setUpYouTubeBench();
+
+describe('resolveChannel', () => {
+  it('finds a channel by its handle, in one request', async () => {
+    const channel = bench.channelOf(BIG);
+    const before = bench.emulator.requests.length;
+    expect(
+      await bench.youTubeWith().resolveChannel({ type: 'handle', handle: BIG }, requestOptions()),
+    ).toEqual({
+      remoteId: channel.id,
+      handle: BIG,
+      name: channel.name,
+      description: channel.description,
+      avatarUrl: expect.stringMatching(/^https:\/\/yt3\.googleusercontent\.com\/.*=s0$/),
+    });
+    expect(bench.emulator.requests.slice(before)).toHaveLength(1);
+  });
+
+  it('finds a channel by its id, also one in other scripts and one without videos', async () => {
+    for (const handle of ['@wordsoftheworld', '@emptyroom']) {
+      const { id: remoteId, name } = bench.channelOf(handle);
+      const resolved = await bench
+        .youTubeWith()
+        .resolveChannel({ type: 'id', remoteId }, requestOptions());
+      expect(resolved).toMatchObject({ remoteId, handle, name });
+    }
+  });
+
+  it('says of a channel that does not exist that it is gone', async () => {
+    await expect(
+      bench
+        .youTubeWith()
+        .resolveChannel({ type: 'handle', handle: '@nobody-is-here' }, requestOptions()),
+    ).rejects.toMatchObject({ kind: 'channel-gone', retry: 'never' });
+  });
+
+  it('does not start anything for what cannot be a channel', async () => {
+    const youTube = bench.youTubeWith({ path: join(bench.folder, 'must not run') });
+    for (const handle of ['@a/../b', '--exec', '@a b']) {
+      await expect(
+        youTube.resolveChannel({ type: 'handle', handle }, requestOptions()),
+      ).rejects.toThrow(RangeError);
+    }
+  });
+});
+
+describe('readFeed', () => {
+  it('reads the newest videos with their exact dates', async () => {
+    const channel = bench.channelOf(BIG);
+    const feed = await bench.youTubeWith().readFeed(channel.id, requestOptions());
+    expect(feed).toHaveLength(15);
+    const newest = channel.videos[0];
+    expect(feed[0]).toMatchObject({
+      remoteId: newest?.id,
+      name: newest?.title,
+      description: newest?.description,
+      uploadedAt: Math.floor(Date.parse(newest?.publishedAt ?? '') / 1000) * 1000,
+      isShort: newest?.kind === 'short',
+    });
+  });
+
+  it('reads the feed of a channel without videos as empty', async () => {
+    expect(
+      await bench.youTubeWith().readFeed(bench.channelOf('@emptyroom').id, requestOptions()),
+    ).toEqual([]);
+  });
+
+  it.each([
+    ['feed-unavailable', { type: 'status', status: 404 }],
+    ['feed-unavailable', { type: 'status', status: 500 }],
+    ['feed-unavailable', { type: 'garbage' }],
+    ['rate-limit', { type: 'status', status: 429 }],
+    ['network', { type: 'reset' }],
+    ['network', { type: 'partial', share: 0.5 }],
+  ] as const)('fails as %s where the answer is %j', async (kind, answer) => {
+    bench.emulator.faults.set('feed', { match: { kinds: ['feed'] }, answer });
+    await expect(
+      bench.youTubeWith().readFeed(bench.channelOf(BIG).id, requestOptions()),
+    ).rejects.toMatchObject({
+      name: 'PlatformFailure',
+      kind,
+    });
+  });
+
+  it('never says of a missing feed that the channel is gone', async () => {
+    const missing = `UC${'a'.repeat(22)}`;
+    await expect(bench.youTubeWith().readFeed(missing, requestOptions())).rejects.toMatchObject({
+      kind: 'feed-unavailable',
+    });
+  });
+});
+
+describe('readVideo', () => {
+  const videoWith = (availability: string) => {
+    const video = bench
+      .channelOf(HISTORY)
+      .videos.find((other) => other.availability === availability);
+    if (!video) throw new Error(`The emulator has no ${availability} video`);
+    return video;
+  };
+
+  it('reads all about a video, its date exact', async () => {
+    const channel = bench.channelOf(HISTORY);
+    const video = videoWith('public');
+    expect(await bench.youTubeWith().readVideo(video.id, requestOptions())).toEqual({
+      remoteId: video.id,
+      channelRemoteId: channel.id,
+      channelName: channel.name,
+      name: video.title,
+      description: video.description,
+      duration: video.durationSeconds,
+      uploadedAt: Math.floor(Date.parse(video.publishedAt) / 1000) * 1000,
+      precision: 2,
+      views: video.views,
+      likes: video.likes,
+      kind: video.kind,
+      availability: 'public',
+    });
+  });
+
+  it.each([
+    ['short', '@sixtysecondbench'],
+    ['live', BIG],
+  ] as const)('knows that a video is a %s', async (kind, handle) => {
+    const video = bench.channelOf(handle).videos.find((other) => other.kind === kind);
+    const details = await bench.youTubeWith().readVideo(video?.id ?? '', requestOptions());
+    expect(details).toMatchObject({ name: video?.title, kind });
+  });
+
+  it.each(['members', 'age', 'region'] as const)(
+    'tells what the platform tells of a video that is barred by %s',
+    async (availability) => {
+      const video = videoWith(availability);
+      const details = await bench.youTubeWith().readVideo(video.id, requestOptions());
+      expect(details).toMatchObject({ name: video.title, likes: video.likes, availability });
+    },
+  );
+
+  it.each(['private', 'removed', 'upcoming'] as const)(
+    'fails as %s for a video that is',
+    async (availability) => {
+      const { id } = videoWith(availability);
+      await expect(bench.youTubeWith().readVideo(id, requestOptions())).rejects.toMatchObject({
+        kind: availability,
+      });
+    },
+  );
+
+  it('fails as removed for a video that never was', async () => {
+    await expect(
+      bench.youTubeWith().readVideo('zzzzzzzzzzz', requestOptions()),
+    ).rejects.toMatchObject({
+      kind: 'removed',
+    });
+  });
+
+  it('pauses all work where the platform suspects a bot, until a video can be read', async () => {
+    const match = { kinds: ['watch' as const, 'player' as const] };
+    bench.emulator.faults.set('bot', { match, answer: { type: 'bot-check' } });
+    const youTube = bench.youTubeWith();
+    const { id } = videoWith('public');
+    await expect(youTube.readVideo(id, requestOptions())).rejects.toMatchObject({
+      kind: 'bot-check',
+      retry: 'pause',
+    });
+    await expect(youTube.readVideo(id, requestOptions())).rejects.toMatchObject({
+      name: 'PlatformPaused',
+    });
+    bench.emulator.faults.clear();
+    const urgent = { ...requestOptions(), urgent: true };
+    await youTube.resolveChannel({ type: 'handle', handle: HISTORY }, urgent);
+    expect(youTube.state().reason).toContain('not a bot');
+    await youTube.readVideo(id, urgent);
+    expect(youTube.state().pausedUntil).toBeNull();
+  });
+
+  it('does not start anything for what cannot be a video', async () => {
+    const youTube = bench.youTubeWith({ path: join(bench.folder, 'must not run') });
+    for (const id of ['', '--exec=date', 'abcdefghij&']) {
+      await expect(youTube.readVideo(id, requestOptions())).rejects.toThrow(RangeError);
+    }
+  });
+});

@@ -1,0 +1,184 @@
+import type { Clock } from '../platform/clock.ts';
+import type { HttpClient } from '../platform/http.ts';
+import type { Log } from '../platform/log.ts';
+import type { Budget, PauseKind } from './budget.ts';
+import { PlatformFailure } from './failures.ts';
+import { type FeedVideo, fetchFeed } from './feed.ts';
+import {
+  type ListedVideo,
+  type ResolvedChannel,
+  readChannelDocument,
+  readListedVideo,
+} from './listing.ts';
+import {
+  type ChannelReference,
+  type ChannelTab,
+  isVideoId,
+  referenceUrl,
+  tabUrl,
+  videoUrl,
+} from './urls.ts';
+import { readVideoDocument, type VideoDetails } from './video.ts';
+import { createYtDlp, parseJson, type YtDlpSettings, type YtDlpVersion } from './yt-dlp.ts';
+
+export type { ListedVideo, ResolvedChannel } from './listing.ts';
+export type { VideoDetails } from './video.ts';
+
+export interface RequestOptions {
+  signal: AbortSignal;
+  /** Whether a person waits for it. */
+  urgent: boolean;
+}
+
+/**
+ * The platform. Every call waits for its turn in the budget, and rejects with a PlatformFailure, with
+ * PlatformPaused, or with the signal's reason.
+ */
+export interface YouTube {
+  /** Looks a channel up: one request. */
+  resolveChannel(reference: ChannelReference, options: RequestOptions): Promise<ResolvedChannel>;
+  /**
+   * Lists a tab, newest first, as the answers come. One that breaks off yields what came before it
+   * throws; a tab that the channel does not have is a failure of its own kind, `no-such-tab`.
+   */
+  listTab(
+    remoteId: string,
+    tab: ChannelTab,
+    options: RequestOptions & { limit?: number },
+  ): AsyncIterable<ListedVideo>;
+  /** The newest videos and shorts, mixed. That there is no feed says nothing of the channel. */
+  readFeed(remoteId: string, options: RequestOptions): Promise<FeedVideo[]>;
+  /** All about one video, also about one that is not shown to everyone. */
+  readVideo(remoteId: string, options: RequestOptions): Promise<VideoDetails>;
+  /** Looks anew which yt-dlp there is. */
+  readVersion(): Promise<YtDlpVersion>;
+  /** Until when (milliseconds since 1970) all work is paused, and why. */
+  state(): { pausedUntil: number | null; reason: string | null };
+}
+
+export interface YouTubeParts {
+  ytDlp: YtDlpSettings;
+  http: HttpClient;
+  budget: Budget;
+  clock: Clock;
+  log: Log;
+}
+
+/** How many videos a page of a listing holds. */
+const PAGE = 30;
+/** What the extractor asks for about one video: its page, players and their code. */
+const VIDEO_COST = 3;
+
+const RESOLVE = ['--flat-playlist', '-J', '-I', '0'];
+const LIST = [
+  ...['--quiet', '--flat-playlist', '--lazy-playlist', '--sleep-requests', '1'],
+  ...['--extractor-args', 'youtubetab:approximate_date'],
+  '--print',
+  '%(.{id,title,duration,view_count,timestamp,live_status,availability})j',
+];
+// Formats are of no interest here, and those that the installation cannot play do not matter.
+const VIDEO = [
+  ...['-J', '--no-playlist', '--ignore-no-formats-error'],
+  ...['--extractor-args', 'youtube:skip=hls,dash,translated_subs'],
+];
+
+/** Makes the way to the platform. */
+export function createYouTube(parts: YouTubeParts): YouTube {
+  const { http, budget, clock, log } = parts;
+  const ytDlp = createYtDlp({ settings: parts.ytDlp, clock, log });
+  const { once, heeded } = createTurns(parts);
+
+  async function* listTab(
+    remoteId: string,
+    tab: ChannelTab,
+    options: RequestOptions & { limit?: number },
+  ): AsyncGenerator<ListedVideo, void, void> {
+    const { limit, signal } = options;
+    const args = limit === undefined ? LIST : [...LIST, '-I', `1:${checkedLimit(limit)}`];
+    const url = tabUrl(remoteId, tab);
+    await budget.take(1, options);
+    const startedAt = clock.now();
+    let count = 0;
+    try {
+      for await (const line of ytDlp.lines({ args, url, subject: 'channel', signal })) {
+        if (line.trim() === '') continue;
+        count += 1;
+        // The first page was paid for.
+        if (count > PAGE && count % PAGE === 1) budget.charge(1);
+        const video = readListedVideo(parseJson(line, 'channel'), tab);
+        if (video) yield video;
+      }
+    } catch (error) {
+      const hasAnswered = error instanceof PlatformFailure && error.kind === 'no-such-tab';
+      if (hasAnswered) budget.succeeded(['rate-limit'], startedAt);
+      throw heeded(error);
+    }
+    budget.succeeded(['rate-limit'], startedAt);
+  }
+
+  return {
+    resolveChannel: async (reference, options) => {
+      const url = referenceUrl(reference);
+      const run = { args: RESOLVE, url, subject: 'channel', signal: options.signal } as const;
+      return once(1, ['rate-limit'], options, async () =>
+        readChannelDocument((await ytDlp.document(run)).document),
+      );
+    },
+    listTab,
+    readFeed: (remoteId, options) =>
+      once(1, [], options, () => fetchFeed(http, remoteId, options.signal)),
+    readVideo: async (remoteId, options) => {
+      if (!isVideoId(remoteId)) throw new RangeError(`Not a video's id: ${remoteId}`);
+      const url = videoUrl(remoteId);
+      const run = { args: VIDEO, url, subject: 'video', signal: options.signal } as const;
+      return once(VIDEO_COST, ['rate-limit', 'bot-check'], options, async () => {
+        const { document, stderr } = await ytDlp.document(run);
+        return readVideoDocument(document, stderr);
+      });
+    },
+    readVersion: ytDlp.readVersion,
+    state: () => {
+      const pause = budget.state();
+      return { pausedUntil: pause?.until ?? null, reason: pause?.reason ?? null };
+    },
+  };
+}
+
+/** What all requests have in common: they are paid for, and tell whether the platform wants a pause. */
+function createTurns({ budget, clock, log }: YouTubeParts) {
+  /** Pauses all work where the platform asks for it. @returns the error, to be thrown on */
+  const heeded = (error: unknown): unknown => {
+    if (!(error instanceof PlatformFailure)) return error;
+    const { kind, message } = error;
+    if (kind === 'bot-check' || kind === 'rate-limit') {
+      log.warn({ kind }, 'all work against the platform pauses');
+      budget.pause(kind, message);
+    }
+    return error;
+  };
+
+  /** Does what costs so many requests; success proves that a ban of these kinds is over. */
+  const once = async <Result>(
+    cost: number,
+    proves: readonly PauseKind[],
+    options: RequestOptions,
+    work: () => Promise<Result>,
+  ): Promise<Result> => {
+    await budget.take(cost, options);
+    const startedAt = clock.now();
+    try {
+      const result = await work();
+      budget.succeeded(proves, startedAt);
+      return result;
+    } catch (error) {
+      throw heeded(error);
+    }
+  };
+
+  return { once, heeded };
+}
+
+function checkedLimit(limit: number): number {
+  if (!Number.isSafeInteger(limit) || limit < 1) throw new RangeError(`Not a limit: ${limit}`);
+  return limit;
+}

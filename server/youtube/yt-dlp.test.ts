@@ -1,0 +1,121 @@
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import {
+  BIG,
+  requestOptions,
+  setUpYouTubeBench,
+  takeAll,
+  VERSION_OK,
+} from '../testing/youtube-bench.ts';
+
+const bench = setUpYouTubeBench();
+
+describe('the tool', () => {
+  it('is found, with its version', async () => {
+    const { version } = await bench.youTubeWith({ path: bench.realYtDlp }).readVersion();
+    expect(version).toMatch(/^20\d\d\.\d\d\.\d\d/);
+  });
+
+  it('is reported as old when it is', async () => {
+    const path = await bench.tool('old', 'echo 2023.03.04');
+    const { version, problem } = await bench.youTubeWith({ path }).readVersion();
+    expect(version).toBe('2023.03.04');
+    expect(problem).toMatch(/^yt-dlp 2023\.03\.04 is \d+ days old\. .* Update yt-dlp\.$/);
+  });
+
+  it('is reported as missing when it is, and used once it is there', async () => {
+    const path = join(bench.folder, 'comes later');
+    const youTube = bench.youTubeWith({ path });
+    expect(await youTube.readVersion()).toEqual({
+      version: null,
+      problem: expect.stringContaining('YT_DLP_PATH'),
+    });
+    const { error } = await takeAll(
+      youTube.listTab(bench.channelOf(BIG).id, 'videos', requestOptions()),
+    );
+    expect(error).toMatchObject({ kind: 'tool-missing', retry: 'never' });
+    await bench.tool('comes later', `exec "${bench.ytDlp}" "$@"`);
+    const { videos } = await takeAll(
+      youTube.listTab(bench.channelOf(BIG).id, 'videos', { ...requestOptions(), limit: 1 }),
+    );
+    expect(videos).toHaveLength(1);
+  });
+
+  it('is told where a JavaScript runtime is, if it understands that', async () => {
+    const entry = `{\\"id\\": \\"abcdefghijk\\", \\"title\\": \\"$*\\"}`;
+    const argsOf = async (version: string) => {
+      const script = `[ "$2" = --version ] && echo ${version} && exit 0; echo "${entry}"`;
+      const path = await bench.tool(`version ${version}`, script);
+      const youTube = bench.youTubeWith({ path, args: ['--mine', '1'] });
+      return (await takeAll(youTube.listTab(bench.channelOf(BIG).id, 'videos', requestOptions())))
+        .videos[0]?.name;
+    };
+    expect(await argsOf('2025.11.12')).toContain(`--js-runtimes node:${process.execPath}`);
+    expect(await argsOf('2025.10.22')).not.toContain('--js-runtimes');
+    expect(await argsOf('2025.11.12.123456')).toMatch(
+      /^--ignore-config --no-update .* --mine 1 -- https:\/\/www\.youtube\.com\/channel\/UC[\w-]+\/videos$/,
+    );
+  });
+
+  it('fails as broken where its version or its output makes no sense', async () => {
+    const { id } = bench.channelOf(BIG);
+    const rubbish = bench.youTubeWith({
+      path: await bench.tool('rubbish', 'echo "Segmentation <b>fault"'),
+    });
+    expect((await rubbish.readVersion()).problem).toContain('did not work');
+    const scripts = ['echo "not json"', 'printf "\\377\\376\\000"', 'echo "{"'];
+    for (const script of scripts) {
+      const path = await bench.tool('odd', `${VERSION_OK}; ${script}`);
+      const { error } = await takeAll(
+        bench.youTubeWith({ path }).listTab(id, 'videos', requestOptions()),
+      );
+      expect(error).toMatchObject({ kind: 'tool-broken', retry: 'backoff' });
+    }
+    for (const answer of ['null', '[]', '"x"', '{"id": 5}', '{"channel_id": "UCx"}', '']) {
+      const path = await bench.tool('odd', `${VERSION_OK}; echo '${answer}'`);
+      const youTube = bench.youTubeWith({ path });
+      const broken = { kind: 'tool-broken' };
+      await expect(
+        youTube.resolveChannel({ type: 'handle', handle: BIG }, requestOptions()),
+      ).rejects.toMatchObject(broken);
+      await expect(youTube.readVideo('abcdefghijk', requestOptions())).rejects.toMatchObject(
+        broken,
+      );
+    }
+  });
+
+  it('is stopped when it hangs', async () => {
+    const path = await bench.tool('hangs', `${VERSION_OK}; echo '{"id":"abcdefghijk"}'; sleep 600`);
+    const tab = bench
+      .youTubeWith({ path, idleTimeoutMs: 500 })
+      .listTab(bench.channelOf(BIG).id, 'videos', requestOptions());
+    const { videos, error } = await takeAll(tab);
+    expect(videos).toHaveLength(1);
+    expect(error).toMatchObject({
+      kind: 'tool-broken',
+      message: expect.stringContaining('no sign of life'),
+    });
+  });
+
+  it('is not waited for where it does not even tell its version', async () => {
+    const youTube = bench.youTubeWith({
+      path: await bench.tool('mute', 'sleep 600'),
+      idleTimeoutMs: 500,
+    });
+    expect(await youTube.readVersion()).toEqual({
+      version: null,
+      problem: expect.stringContaining('no sign of life'),
+    });
+  });
+
+  it('says what it said when it crashes', async () => {
+    const path = await bench.tool('crashes', `${VERSION_OK}; echo "MemoryError" >&2; exit 3`);
+    const { error } = await takeAll(
+      bench.youTubeWith({ path }).listTab(bench.channelOf(BIG).id, 'videos', requestOptions()),
+    );
+    expect(error).toMatchObject({
+      kind: 'unknown',
+      message: expect.stringContaining('MemoryError'),
+    });
+  });
+});

@@ -1,0 +1,180 @@
+import {
+  streamTool,
+  ToolMissing,
+  type ToolOptions,
+  ToolOutputTooLarge,
+  ToolSilent,
+} from '../platform/child-process.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Log } from '../platform/log.ts';
+import { classify, PlatformFailure, type Subject, wasCutShort } from './failures.ts';
+
+export interface YtDlpSettings {
+  /** A path, or a name that is looked up on the path. */
+  path: string;
+  /** Extra arguments; they come last, so that they override the server's own. */
+  args: readonly string[];
+  /** Where yt-dlp keeps what it need not fetch again. */
+  cacheDir: string;
+  /** After how long without any output it is stopped; 3 minutes where nothing is said. */
+  idleTimeoutMs?: number;
+}
+
+/** Which yt-dlp there is. */
+export interface YtDlpVersion {
+  /** Such as `2026.10.26`; null where there is none that works. */
+  version: string | null;
+  /** What is wrong with it and how to mend it; null where all is well. */
+  problem: string | null;
+}
+
+export interface YtDlpRun {
+  args: readonly string[];
+  url: string;
+  /** What the URL is a page of. */
+  subject: Subject;
+  signal: AbortSignal;
+}
+
+/** The only way to yt-dlp. Whatever goes wrong comes as a PlatformFailure, except for an abort. */
+export interface YtDlp {
+  /**
+   * Yields the lines of a run's output as they come and returns its diagnostics.
+   *
+   * @throws PlatformFailure after the last line where the run failed or was cut short
+   */
+  lines(run: YtDlpRun): AsyncGenerator<string, string, void>;
+  /** The output of a run that writes one JSON document, and its diagnostics. @throws PlatformFailure */
+  document(run: YtDlpRun): Promise<{ document: unknown; stderr: string }>;
+  /** Looks anew which yt-dlp there is. */
+  readVersion(): Promise<YtDlpVersion>;
+}
+
+/** The first release that takes `--js-runtimes`. */
+const FIRST_WITH_JS_RUNTIMES = '2025.11.12';
+const OLD_AFTER_DAYS = 90;
+const DAY_MS = 86_400_000;
+const IDLE_TIMEOUT_MS = 180_000;
+/** A listing of 200,000 videos stays below it. */
+const MAX_OUTPUT_BYTES = 64 * 1024 * 1024;
+const VERSION = /^(\d{4})\.(\d{2})\.(\d{2})(\.\d+)*$/;
+
+/** Makes the way to yt-dlp; nothing is run before it is needed. */
+export function createYtDlp(parts: { settings: YtDlpSettings; clock: Clock; log: Log }): YtDlp {
+  const { settings, clock, log } = parts;
+  let known: Promise<string> | null = null;
+
+  const askVersion = async (): Promise<string> => {
+    // Whoever asks first does not ask for himself alone, so nobody can call it off.
+    const { signal } = new AbortController();
+    const run = { args: ['--ignore-config', '--version'], signal, subject: 'video' } as const;
+    const text = (await collect(spawned(settings, run))).text.trim();
+    if (!VERSION.test(text)) throw new PlatformFailure('tool-broken', 'video', text);
+    return text;
+  };
+
+  /** The version is asked for once; one that was not found is looked for again. */
+  const version = (): Promise<string> => {
+    const asked = known ?? askVersion();
+    known = asked;
+    asked.catch(() => {
+      if (known === asked) known = null;
+    });
+    return asked;
+  };
+
+  async function* lines({ args, url, subject, signal }: YtDlpRun) {
+    signal.throwIfAborted();
+    const all = [...commonArgs(settings, await version()), ...args, ...settings.args, '--', url];
+    log.debug({ url, args }, 'yt-dlp starts');
+    const stderr = yield* spawned(settings, { args: all, subject, signal });
+    if (wasCutShort(stderr)) throw new PlatformFailure('incomplete', subject);
+    return stderr;
+  }
+
+  return {
+    lines,
+    document: async (run) => {
+      const { text, stderr } = await collect(lines(run));
+      return { document: parseJson(text, run.subject), stderr };
+    },
+    readVersion: async () => {
+      known = null;
+      try {
+        const found = await version();
+        return { version: found, problem: ageProblem(found, clock.now()) };
+      } catch (error) {
+        if (!(error instanceof PlatformFailure)) throw error;
+        return { version: null, problem: error.message };
+      }
+    },
+  };
+}
+
+/** @throws PlatformFailure of kind `tool-broken` where the text is not JSON */
+export function parseJson(text: string, subject: Subject): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new PlatformFailure('tool-broken', subject, text.slice(0, 200), { cause });
+  }
+}
+
+function commonArgs({ cacheDir }: YtDlpSettings, version: string): string[] {
+  const runtime =
+    version >= FIRST_WITH_JS_RUNTIMES ? ['--js-runtimes', `node:${process.execPath}`] : [];
+  return [
+    ...['--ignore-config', '--no-update', '--cache-dir', cacheDir],
+    ...['--socket-timeout', '15', '--extractor-retries', '3'],
+    ...runtime,
+  ];
+}
+
+async function* spawned(
+  settings: YtDlpSettings,
+  run: { args: readonly string[]; subject: Subject; signal: AbortSignal },
+): AsyncGenerator<string, string, void> {
+  const { args, subject, signal } = run;
+  const tool: ToolOptions = {
+    command: settings.path,
+    args,
+    signal,
+    idleTimeoutMs: settings.idleTimeoutMs ?? IDLE_TIMEOUT_MS,
+    maxOutputBytes: MAX_OUTPUT_BYTES,
+  };
+  try {
+    const { exitCode, stderr } = yield* streamTool(tool);
+    if (exitCode !== 0) throw classify(stderr, exitCode, subject);
+    return stderr;
+  } catch (error) {
+    throw asPlatformFailure(error, subject);
+  }
+}
+
+function asPlatformFailure(error: unknown, subject: Subject): unknown {
+  const options = { cause: error };
+  if (error instanceof ToolMissing) {
+    return new PlatformFailure('tool-missing', subject, undefined, options);
+  }
+  if (error instanceof ToolOutputTooLarge || error instanceof ToolSilent) {
+    return new PlatformFailure('tool-broken', subject, error.message, options);
+  }
+  return error;
+}
+
+async function collect(lines: AsyncGenerator<string, string, void>) {
+  const taken: string[] = [];
+  for (;;) {
+    const next = await lines.next();
+    if (next.done) return { text: taken.join('\n'), stderr: next.value };
+    taken.push(next.value);
+  }
+}
+
+function ageProblem(version: string, now: number): string | null {
+  const [year, month, day] = version.split('.').map(Number);
+  const days = Math.floor((now - Date.UTC(year ?? 0, (month ?? 1) - 1, day)) / DAY_MS);
+  return days <= OLD_AFTER_DAYS
+    ? null
+    : `yt-dlp ${version} is ${days} days old. YouTube changes often, and an old yt-dlp may find no videos without saying so. Update yt-dlp.`;
+}
