@@ -1,0 +1,83 @@
+import helmet from '@fastify/helmet';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import type { Context } from './context.ts';
+import { installForgeryProtection } from './http/forgery.ts';
+import { installProblems, sendUnroutable } from './http/problems.ts';
+import { installWebApp } from './http/web-app.ts';
+import { auditRoutes } from './modules/audit/audit.routes.ts';
+import { authRoutes, installLoginWall } from './modules/auth/auth.routes.ts';
+import { channelRoutes } from './modules/channels/channels.routes.ts';
+import { imageRoutes } from './modules/images/images.routes.ts';
+import { labelRoutes } from './modules/labels/labels.routes.ts';
+import { mediaRoutes } from './modules/media/media.routes.ts';
+import { statsRoutes } from './modules/stats/stats.routes.ts';
+import { systemRoutes } from './modules/system/system.routes.ts';
+
+const MAX_JSON_BYTES = 1024 * 1024;
+
+/** Where the platform's player may be shown from. */
+const EMBED_HOST = 'https://www.youtube-nocookie.com';
+
+async function installProtection(app: FastifyInstance): Promise<void> {
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'"],
+        imgSrc: ["'self'", 'data:'],
+        frameSrc: [EMBED_HOST],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    // At home the server is often reached without https, where this would lock people out.
+    strictTransportSecurity: false,
+    crossOriginEmbedderPolicy: false,
+    referrerPolicy: { policy: 'same-origin' },
+    xFrameOptions: { action: 'deny' },
+  });
+  await installForgeryProtection(app);
+}
+
+/** Reads JSON bodies; a request that says JSON and has no body has none. */
+function installBodies(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body.length === 0) done(null, undefined);
+    else parse(request, String(body), done);
+  });
+}
+
+/** @param webFolder where the built web app lies */
+export async function createApp(context: Context, webFolder: string): Promise<FastifyInstance> {
+  const loggerInstance: FastifyBaseLogger = context.log;
+  const app = Fastify({
+    loggerInstance,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: context.config.trustProxy,
+    bodyLimit: MAX_JSON_BYTES,
+    forceCloseConnections: true,
+    frameworkErrors: (error, _request, reply) => sendUnroutable(error, reply),
+  });
+  installProblems(app);
+  installBodies(app);
+  await installProtection(app);
+  installLoginWall(app, context);
+
+  authRoutes(app, context);
+  mediaRoutes(app, context);
+  channelRoutes(app, context);
+  labelRoutes(app, context, 'tag');
+  labelRoutes(app, context, 'group');
+  auditRoutes(app, context);
+  statsRoutes(app, context);
+  systemRoutes(app, context);
+  imageRoutes(app, context);
+  await installWebApp(app, webFolder);
+  return app;
+}

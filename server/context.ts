@@ -1,0 +1,20 @@
+import type { Config } from './config.ts';
+import type { Runner } from './jobs/runner.ts';
+import type { ImageStore } from './modules/images/image-store.ts';
+import type { ToolStatus } from './modules/system/tools.ts';
+import type { Clock } from './platform/clock.ts';
+import type { Database } from './platform/database.ts';
+import type { Log } from './platform/log.ts';
+import type { YouTube } from './youtube/youtube.ts';
+
+/** What the parts of the server are given to work with. */
+export interface Context {
+  config: Config;
+  db: Database;
+  clock: Clock;
+  log: Log;
+  youtube: YouTube;
+  images: ImageStore;
+  tools: ToolStatus;
+  jobs: Pick<Runner, 'wake'>;
+}

@@ -1,0 +1,69 @@
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
+import type { Problem } from '../../contract/common.ts';
+import { DomainError, InvalidInput, TooManyRequests } from '../platform/errors.ts';
+
+const GENERIC = 'Something bad happened; please try again later.';
+
+/** What to say where the framework refuses a request before any code of ours sees it. */
+const REFUSALS: Record<number, { title: string; detail: string }> = {
+  400: {
+    title: 'Invalid request',
+    detail: 'The request could not be read: its body is not valid.',
+  },
+  404: { title: 'Not found', detail: 'There is nothing at this address.' },
+  413: { title: 'Too large', detail: 'The request is larger than the server accepts.' },
+  414: { title: 'Address too long', detail: 'The address is longer than the server accepts.' },
+  415: { title: 'Unsupported type', detail: 'The server does not accept a body of this type.' },
+  429: { title: 'Too many requests', detail: 'Too many requests. Wait a minute, then try again.' },
+};
+
+function send(reply: FastifyReply, problem: Problem): FastifyReply {
+  return reply
+    .code(problem.status)
+    .type('application/problem+json')
+    .header('cache-control', 'no-store')
+    .serializer(JSON.stringify)
+    .send(problem);
+}
+
+function describe(error: FastifyError | DomainError): Problem {
+  if (error instanceof DomainError) {
+    return {
+      title: error.title,
+      status: error.status,
+      detail: error.message,
+      ...(error instanceof InvalidInput && { errors: [...error.fields] }),
+    };
+  }
+  const status = error.statusCode ?? 500;
+  const refusal = REFUSALS[status];
+  return refusal
+    ? { ...refusal, status }
+    : {
+        title: 'Server error',
+        status: status >= 400 && status < 500 ? status : 500,
+        detail: GENERIC,
+      };
+}
+
+/** Turns everything that goes wrong into an RFC 9457 answer; only what nobody foresaw is logged. */
+export function installProblems(app: FastifyInstance): void {
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    const problem = describe(error);
+    if (problem.status >= 500 && !(error instanceof DomainError)) {
+      request.log.error({ err: error, method: request.method, url: request.url }, 'request failed');
+    }
+    if (error instanceof TooManyRequests) reply.header('retry-after', error.retryAfter);
+    return send(reply, problem);
+  });
+}
+
+/** Answers a request whose address cannot even be read, so that no route is asked. */
+export function sendUnroutable(error: FastifyError, reply: FastifyReply): void {
+  send(reply, describe(error));
+}
+
+/** Answers an address that leads nowhere. */
+export function sendNotFound(reply: FastifyReply): FastifyReply {
+  return send(reply, { title: 'Not found', status: 404, ...REFUSALS[404] } as Problem);
+}

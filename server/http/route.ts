@@ -1,0 +1,70 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import type { Route } from '../../contract/routes.ts';
+import { InvalidInput } from '../platform/errors.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whether only the logged-in user gets an answer. */
+    guarded?: boolean;
+  }
+}
+
+type Parsed<Schema> = Schema extends z.core.$ZodType ? z.output<Schema> : undefined;
+
+/** A request whose parts were checked against the contract. */
+export interface Call<R extends Route> {
+  params: Parsed<R['params']>;
+  query: Parsed<R['query']>;
+  body: Parsed<R['body']>;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/** A route without an answer's body takes whatever its handler returns as done. */
+type Handler<R extends Route> = (
+  call: Call<R>,
+) => R['response'] extends z.core.$ZodType
+  ? z.input<R['response']> | Promise<z.input<R['response']>>
+  : unknown;
+
+/** What is wrong with each field, in the words of the first check that it failed. */
+function readIssues(error: z.core.$ZodError, where: string): { field: string; message: string }[] {
+  const messages = new Map<string, string>();
+  for (const { path, message } of error.issues) {
+    const field = path.map(String).join('.') || where;
+    if (!messages.has(field)) messages.set(field, message);
+  }
+  return [...messages].map(([field, message]) => ({ field, message }));
+}
+
+/** Answers one call of the contract; what the request carries wrongly becomes a 400 that names it all. */
+export function answer<R extends Route>(app: FastifyInstance, route: R, handler: Handler<R>): void {
+  app.route({
+    method: route.method,
+    url: route.path,
+    config: { guarded: !route.open },
+    handler: async (request, reply) => {
+      const wrong: { field: string; message: string }[] = [];
+      const read = (
+        schema: z.core.$ZodType | undefined,
+        value: unknown,
+        where: string,
+      ): unknown => {
+        if (!schema) return undefined;
+        const parsed = z.safeParse(schema, value);
+        if (parsed.success) return parsed.data;
+        wrong.push(...readIssues(parsed.error, where));
+        return undefined;
+      };
+      const parts = {
+        params: read(route.params, request.params, 'path'),
+        query: read(route.query, request.query, 'query'),
+        body: read(route.body, request.body ?? {}, 'body'),
+      };
+      if (wrong.length > 0) throw new InvalidInput(wrong);
+      const result = await handler({ ...parts, request, reply } as Call<R>);
+      return route.response ? reply.code(route.status ?? 200).send(result) : reply.code(204).send();
+    },
+  });
+}

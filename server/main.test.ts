@@ -1,0 +1,148 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import sql from 'sql-template-tag';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { migrate } from './migrations/migrate.ts';
+import { openDatabase } from './platform/database.ts';
+import { type ServerProcess, startServerProcess } from './testing/server-process.ts';
+import { makeTemporaryFolder } from './testing/temporary-folder.ts';
+import { CREDENTIALS, logInto } from './testing/test-server.ts';
+
+let dataDir: string;
+
+beforeEach(async () => {
+  const folder = await makeTemporaryFolder();
+  onTestFinished(folder.remove);
+  dataDir = join(folder.path, 'data');
+});
+
+function start(settings: Record<string, string> = {}): ServerProcess {
+  const server = startServerProcess({
+    DATA_DIR: dataDir,
+    YT_DLP_PATH: '/nonexistent',
+    ...settings,
+  });
+  onTestFinished(async () => {
+    await server.end('SIGTERM');
+  });
+  return server;
+}
+
+/** Starts a server that is to end by itself, and gives what it says of that. */
+async function refusal(settings: Record<string, string> = {}): Promise<string> {
+  const server = start(settings);
+  expect(await server.ended).toEqual({ code: 1, signal: null });
+  const { stdout, stderr } = server.printed();
+  expect(stdout).toBe('');
+  expect(stderr).toMatch(/^[^\n]+\n$/);
+  return stderr.trim();
+}
+
+const passwordIn = (server: ServerProcess): string | undefined =>
+  /Log in as "admin" with the password "([\w-]{16})"/.exec(server.printed().stdout)?.[1];
+
+/** Waits for the password that a server generates, and logs in with it. @returns it */
+async function logInWithGenerated(server: ServerProcess): Promise<string> {
+  const address = await server.ready();
+  const password = await vi.waitUntil(() => passwordIn(server), { timeout: 20_000 });
+  await logInto(address, { username: 'admin', password });
+  return password;
+}
+
+describe('ends with one line that says what to do', () => {
+  test('where a setting makes no sense', async () => {
+    expect(await refusal({ PORT: 'http' })).toBe(
+      'PORT must be a whole number from 0 to 65535 (it is "http")',
+    );
+  });
+
+  test('where another program uses the port', async () => {
+    const other = createServer();
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => void other.close());
+    const address = other.address();
+    const port = typeof address === 'object' && address ? address.port : 0;
+    expect(await refusal({ PORT: String(port) })).toMatch(/Set PORT to another one\.$/);
+
+    await logInWithGenerated(start());
+  });
+
+  test.each(['203.0.113.1', 'no-such-host.invalid'])('where HOST is %s', async (HOST) => {
+    expect(await refusal({ HOST })).toBe('HOST is not an address of this machine.');
+  });
+
+  test('where another server works in the folder', async () => {
+    await start().ready();
+    expect(await refusal()).toBe(
+      `Another Vidarium is running with the folder ${dataDir}. Stop it, or set DATA_DIR to another folder.`,
+    );
+  });
+
+  test.each([
+    ['is a file', (path: string) => writeFile(path, ''), ''],
+    ['lies below a file', (path: string) => writeFile(path, ''), '/below'],
+    ['lies where nothing can be made', () => Promise.resolve(), '/sys/nothing'],
+    ['has a folder in place of the database', makeFolderForDatabase, ''],
+  ])('where the folder %s', async (_, prepare, place) => {
+    await prepare(dataDir);
+    const folder = place.startsWith('/sys') ? place : dataDir + place;
+    expect(await refusal({ DATA_DIR: folder })).toBe(
+      `The folder ${folder} cannot be written to. Make it writable, or set DATA_DIR to another folder.`,
+    );
+  });
+
+  test('where the database is of a newer version', async () => {
+    await mkdir(dataDir);
+    const db = openDatabase(join(dataDir, 'vidarium.db'));
+    migrate(db, 0);
+    db.run(sql`INSERT INTO migrations (version, name, applied_at) VALUES (99, 'later', 0)`);
+    db.close();
+    expect(await refusal()).toMatch(/^The database has schema 99, .* restore an older backup\.$/);
+  });
+
+  test('where the database is damaged', async () => {
+    await mkdir(dataDir);
+    await writeFile(join(dataDir, 'vidarium.db'), 'no database at all '.repeat(1_000));
+    expect(await refusal()).toMatch(/is damaged\. Nothing was changed\. Restore a backup/);
+  });
+});
+
+async function makeFolderForDatabase(path: string): Promise<void> {
+  await mkdir(join(path, 'vidarium.db'), { recursive: true });
+}
+
+describe('the password of the first start', () => {
+  test('is generated and shown that once', async () => {
+    const first = start();
+    const password = await logInWithGenerated(first);
+    await first.end('SIGTERM');
+
+    const second = start();
+    await logInto(await second.ready(), { username: 'admin', password });
+    await second.end('SIGTERM');
+    expect(passwordIn(second)).toBeUndefined();
+  });
+
+  test('is the one that was set, and then not shown', async () => {
+    const server = start({ AUTH_PASSWORD: CREDENTIALS.password });
+    await logInto(await server.ready());
+    await server.end('SIGTERM');
+    expect(server.printed().stdout).toMatch(/^Vidarium is ready at \S+\n$/);
+  });
+
+  test('is generated when logins are switched on, not before', async () => {
+    const open = start({ AUTH_ENABLED: 'false' });
+    await open.ready();
+    await open.end('SIGTERM');
+    expect(passwordIn(open)).toBeUndefined();
+    await logInWithGenerated(start());
+  });
+});
+
+test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)('ends well on %s', async (signal) => {
+  const server = start();
+  await server.ready();
+  expect(await server.end(signal)).toEqual({ code: 0, signal: null });
+  expect(server.printed().stderr).toBe('');
+});

@@ -1,0 +1,83 @@
+import { mkdirSync } from 'node:fs';
+import { resolve } from 'node:path';
+import process from 'node:process';
+import { InvalidSetting, readConfig } from './config.ts';
+import { NewerDatabase } from './migrations/migrate.ts';
+import { FolderInUse } from './platform/instance-lock.ts';
+import { startServer } from './server.ts';
+
+/** How long the running work has to come to a halt. */
+const STOP_WITHIN_MS = 9_000;
+
+const WEB_FOLDER = resolve(import.meta.dirname, '../dist/web');
+
+/** What the system says where the address or the port cannot be had, in words for a person. */
+const ADDRESS_TROUBLE: Record<string, string> = {
+  EADDRINUSE: 'The port is in use by another program. Set PORT to another one.',
+  EACCES: 'This user may not use the port. Set PORT to one above 1023.',
+  EADDRNOTAVAIL: 'HOST is not an address of this machine.',
+  ENOTFOUND: 'HOST is not an address of this machine.',
+  EAI_AGAIN: 'HOST is not an address of this machine.',
+};
+
+/** What it says where the folder cannot be made or written to. */
+const FOLDER_TROUBLE =
+  /^(?:EACCES|EPERM|EROFS|EEXIST|ENOTDIR|ENOENT|ELOOP|ENAMETOOLONG|SQLITE_CANTOPEN|SQLITE_READONLY)/;
+
+/** What a person can mend, in one line; nothing where it is a defect of ours. */
+function explain(error: unknown, dataDir: string | undefined): string | undefined {
+  if (error instanceof InvalidSetting || error instanceof NewerDatabase) return error.message;
+  if (error instanceof FolderInUse) {
+    return `Another Vidarium is running with the folder ${dataDir}. Stop it, or set DATA_DIR to another folder.`;
+  }
+  const { code = '', syscall } = error as NodeJS.ErrnoException;
+  if (syscall === 'listen' || syscall === 'getaddrinfo') return ADDRESS_TROUBLE[code];
+  if (FOLDER_TROUBLE.test(code)) {
+    return `The folder ${dataDir} cannot be written to. Make it writable, or set DATA_DIR to another folder.`;
+  }
+  if (code === 'SQLITE_NOTADB' || code.startsWith('SQLITE_CORRUPT')) {
+    return `The database in ${dataDir} is damaged. Nothing was changed. Restore a backup of the folder.`;
+  }
+  return undefined;
+}
+
+async function main(): Promise<void> {
+  let dataDir: string | undefined;
+  try {
+    const config = readConfig(process.env);
+    dataDir = config.dataDir;
+    mkdirSync(dataDir, { recursive: true });
+    const server = await startServer(config, WEB_FOLDER);
+    stopOnSignal(() => server.stop());
+    console.log(`Vidarium is ready at ${server.address}`);
+    if (server.generatedPassword) {
+      console.log(
+        `Log in as "${config.auth.username}" with the password "${server.generatedPassword}"`,
+      );
+      console.log('It is shown this once. Set AUTH_PASSWORD to choose another.');
+    }
+  } catch (error) {
+    const explanation = explain(error, dataDir);
+    console.error(explanation ?? error);
+    process.exit(1);
+  }
+}
+
+function stopOnSignal(stop: () => Promise<void>): void {
+  let stopping = false;
+  const onSignal = () => {
+    if (stopping) return;
+    stopping = true;
+    setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
+    stop().then(
+      () => process.exit(0),
+      (error) => {
+        console.error(error);
+        process.exit(1);
+      },
+    );
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal);
+}
+
+await main();

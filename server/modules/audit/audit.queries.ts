@@ -1,0 +1,51 @@
+import sql, { empty, join, type Sql } from 'sql-template-tag';
+import type {
+  AuditEntityType,
+  AuditItem,
+  AuditQuery,
+  AuditSource,
+  AuditStatus,
+} from '../../../contract/audit.ts';
+import { toInstant } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database.ts';
+
+/** What was done to a video or a channel, or what went wrong, in words. */
+export interface AuditRecord {
+  entityType: AuditEntityType;
+  entityId: number;
+  source: AuditSource;
+  status: AuditStatus;
+  details: string;
+}
+
+/** Belongs into the transaction of what it tells about. */
+export function recordAudit(db: Database, record: AuditRecord, now: number): void {
+  db.run(sql`
+    INSERT INTO audit (created_at, entity_type, entity_id, source, status, details)
+    VALUES (${now}, ${record.entityType}, ${record.entityId}, ${record.source}, ${record.status},
+      ${record.details})`);
+}
+
+/** One page of the audit, newest first. */
+export function listAudit(db: Database, query: AuditQuery): AuditItem[] {
+  const conditions: Sql[] = [];
+  if (query.entityId !== undefined) conditions.push(sql`a.entity_id = ${query.entityId}`);
+  if (query.source !== undefined) conditions.push(sql`a.source = ${query.source}`);
+  for (const type of ['channel', 'media'] as const) {
+    const id = query[type];
+    if (id !== undefined) conditions.push(sql`(a.entity_id = ${id} AND a.entity_type = ${type})`);
+  }
+  const where = conditions.length > 0 ? sql`WHERE ${join(conditions, ' AND ')}` : empty;
+  return db
+    .all<Omit<AuditItem, 'createdAt'> & { createdAt: number }>(sql`
+      SELECT a.id, a.created_at AS createdAt, a.entity_type AS entityType, a.entity_id AS entityId,
+        CASE a.entity_type
+          WHEN 'channel' THEN (SELECT name FROM channels WHERE id = a.entity_id)
+          ELSE (SELECT name FROM media WHERE id = a.entity_id)
+        END AS entityName,
+        a.source, a.status, a.details
+      FROM audit a ${where}
+      ORDER BY a.id DESC
+      LIMIT ${query.size} OFFSET ${(query.page - 1) * query.size}`)
+    .map((row) => ({ ...row, createdAt: toInstant(row.createdAt) }));
+}

@@ -1,0 +1,78 @@
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { User } from '../../../contract/auth.ts';
+import { routes } from '../../../contract/routes.ts';
+import type { Context } from '../../context.ts';
+import { answer } from '../../http/route.ts';
+import { NotLoggedIn, TooManyRequests } from '../../platform/errors.ts';
+import { logIn, SESSION_MILLISECONDS } from './auth.usecases.ts';
+import { deleteSession, readSessionUser } from './sessions.queries.ts';
+
+const SESSION_COOKIE = 'vidarium-session';
+
+/** How many attempts to log in one address has in a minute. */
+const LOGIN_ATTEMPTS_PER_MINUTE = 10;
+
+/** Who makes the request; with logins switched off, everyone is the user. */
+function userOf({ config, db, clock }: Context, request: FastifyRequest): User | undefined {
+  if (!config.auth.enabled) {
+    return { username: config.auth.username, displayName: config.auth.displayName };
+  }
+  const token = request.cookies[SESSION_COOKIE];
+  return token ? readSessionUser(db, token, clock.now()) : undefined;
+}
+
+/** Lets only the user reach what is guarded: all of the API but the calls that the contract leaves open, and the pictures. */
+export function installLoginWall(app: FastifyInstance, context: Context): void {
+  app.addHook('onRequest', async (request) => {
+    if (request.routeOptions.config?.guarded && !userOf(context, request)) {
+      throw new NotLoggedIn('You are not logged in, or your session has ended. Log in again.');
+    }
+  });
+}
+
+function setSession(request: FastifyRequest, reply: FastifyReply, token: string): void {
+  reply.setCookie(SESSION_COOKIE, token, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: request.protocol === 'https',
+    maxAge: SESSION_MILLISECONDS / 1000,
+  });
+}
+
+/** Who is logged in, logging in and logging out. */
+export function authRoutes(app: FastifyInstance, context: Context): void {
+  const { db, clock } = context;
+
+  answer(app, routes.currentUser, ({ request }) => {
+    const user = userOf(context, request);
+    if (!user) throw new NotLoggedIn('You are not logged in.');
+    return user;
+  });
+
+  app.register(async (limited) => {
+    await limited.register(rateLimit, {
+      max: LOGIN_ATTEMPTS_PER_MINUTE,
+      timeWindow: '1 minute',
+      errorResponseBuilder: (_request, { ttl }) =>
+        new TooManyRequests(
+          'Too many attempts to log in. Wait a minute, then try again.',
+          Math.ceil(ttl / 1000),
+        ),
+    });
+    answer(limited, routes.login, async ({ body, request, reply }) => {
+      const previous = request.cookies[SESSION_COOKIE];
+      const { user, token } = await logIn(db, body, clock.now());
+      if (previous) deleteSession(db, previous);
+      setSession(request, reply, token);
+      return user;
+    });
+  });
+
+  answer(app, routes.logout, ({ request, reply }) => {
+    const token = request.cookies[SESSION_COOKIE];
+    if (token) deleteSession(db, token);
+    reply.clearCookie(SESSION_COOKIE, { path: '/' });
+  });
+}

@@ -1,0 +1,204 @@
+import sql from 'sql-template-tag';
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { CHANNEL_URL_HINT } from '../../../contract/channel.ts';
+import { routes } from '../../../contract/routes.ts';
+import { DEFAULT_SCHEDULE, SCHEDULE_MESSAGE } from '../../../contract/schedule.ts';
+import type { EmulatedChannel } from '../../../emulator/catalogue.ts';
+import type { ApiClient } from '../../testing/api-client.ts';
+import { emulatedChannel, startPlatform, type TestPlatform } from '../../testing/platform.ts';
+import { readProblem } from '../../testing/problems.ts';
+import { seedChannel } from '../../testing/seed.ts';
+import { processesWith } from '../../testing/server-process.ts';
+import { startServerOn, startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { insertLabel } from '../labels/labels.queries.ts';
+import { setSubscription } from './channels.queries.ts';
+
+let platform: TestPlatform;
+let server: TestServer;
+let api: ApiClient;
+
+beforeAll(async () => {
+  platform = await startPlatform([]);
+  server = await startServerOn(platform);
+  api = await server.logIn();
+});
+
+afterEach(() => platform.emulator.faults.clear());
+
+afterAll(async () => {
+  await server?.stop();
+  await platform?.stop();
+});
+
+/** Puts a channel onto the platform. */
+function publish(handle: string): EmulatedChannel {
+  const channel = emulatedChannel(handle, { video: 1 });
+  platform.emulator.catalogue.channels.push(channel);
+  return channel;
+}
+
+const byHandle = (handle: string): string => `https://www.youtube.com/${handle}`;
+const add = (body: object) => api.send(routes.createChannel, { body });
+const newGroup = (name: string): number => insertLabel(server.db, 'group', name, 0);
+
+/** How many rows there are of what adding a channel makes. */
+const counts = () =>
+  server.db.get(sql`
+    SELECT (SELECT count(*) FROM channels) AS channels, (SELECT count(*) FROM jobs) AS jobs,
+      (SELECT count(*) FROM audit) AS audit, (SELECT count(*) FROM channel_groups) AS groups`);
+
+describe('a channel that is subscribed already', () => {
+  const known = {
+    remoteId: `UC${'k'.repeat(22)}`,
+    handle: '@Known',
+    name: 'Known "& loved"',
+  };
+
+  test.each([byHandle('@Known'), byHandle('@kNOWN'), `youtube.com/channel/${known.remoteId}`])(
+    'is named by a conflict for %s, without asking the platform',
+    async (url) => {
+      server.db.run(sql`DELETE FROM channels WHERE remote_id = ${known.remoteId}`);
+      const id = seedChannel(server.db, known);
+      setSubscription(server.db, id, { schedule: DEFAULT_SCHEDULE, nextRunAt: Date.now() + 1e9 });
+      const before = counts();
+      expect(await readProblem(await add({ url }))).toEqual({
+        title: 'Conflict',
+        status: 409,
+        detail: 'You have already subscribed to "Known "& loved"".',
+      });
+      expect(counts()).toEqual(before);
+      expect(platform.emulator.requests).toEqual([]);
+    },
+  );
+});
+
+test('a channel that is known, but not subscribed, is a conflict where no subscription is wanted', async () => {
+  const channel = publish('@left-alone');
+  const { id: remoteId, handle } = channel;
+  const id = seedChannel(server.db, { remoteId, handle, name: 'Left alone' });
+  const before = counts();
+  const problem = await readProblem(await add({ url: byHandle(handle), subscribe: false }));
+  expect(problem).toMatchObject({
+    status: 409,
+    detail: '"Left alone" is in the catalogue already.',
+  });
+  expect(counts()).toEqual(before);
+  const { subscribed } = await api.call(routes.readChannel, { params: { id } });
+  expect(subscribed).toBe(false);
+});
+
+describe('adds nothing', () => {
+  test.each([
+    'https://www.youtube.com/watch?v=abcdefghijk',
+    'https://www.youtube.com/c/name',
+    'https://www.youtube.com/user/name',
+    'https://www.youtube.com/@name/videos',
+    'https://www.youtube.com/@name?x=1',
+    'https://www.youtube.com/@',
+    'https://www.youtube.com/channel/',
+    'https://m.youtube.com/@name',
+    'https://youtube.com.example.org/@name',
+    'https://example.org/https://www.youtube.com/@name',
+    'ftp://www.youtube.com/@name',
+    'https://www.youtube.com/@naïve',
+    'https://www.youtube.com/@name\n--exec',
+    'youtube.com/@',
+    '@name',
+    `youtube.com/@${'x'.repeat(300)}`,
+    '',
+    null,
+    5,
+  ])('for the address %j', async (url) => {
+    const before = counts();
+    const problem = await readProblem(await add({ url }));
+    expect(problem.status).toBe(400);
+    expect(problem.errors).toMatchObject([{ field: 'url', message: CHANNEL_URL_HINT }]);
+    expect(counts()).toEqual(before);
+  });
+
+  test.each([
+    byHandle('@nobody-is-called-this'),
+    `https://www.youtube.com/channel/UC${'n'.repeat(22)}`,
+    'https://www.youtube.com/channel/not-an-id',
+  ])('where there is no channel at %s', async (url) => {
+    const before = counts();
+    const detail = `YouTube has no channel at ${url}. Check the address; nothing was added.`;
+    expect(await readProblem(await add({ url }))).toEqual({
+      title: 'Invalid request',
+      status: 400,
+      detail,
+      errors: [{ field: 'url', message: detail }],
+    });
+    expect(counts()).toEqual(before);
+  });
+
+  test.each([
+    '0 0 31 2 *',
+    '99 * * * *',
+    '* * * *',
+    '* * * * * *',
+    'daily',
+    '@daily',
+    '*/0 * * * *',
+  ])('for the schedule %s', async (schedule) => {
+    const before = counts();
+    const problem = await readProblem(await add({ url: byHandle('@any'), schedule }));
+    expect(problem).toMatchObject({
+      status: 400,
+      errors: [{ field: 'schedule', message: SCHEDULE_MESSAGE }],
+    });
+    expect(counts()).toEqual(before);
+  });
+
+  test('where a group does not exist', async () => {
+    publish('@groupless');
+    const before = counts();
+    const groups = [newGroup('There'), 888_888];
+    const problem = await readProblem(await add({ url: byHandle('@groupless'), groups }));
+    expect(problem).toMatchObject({ status: 400, errors: [{ field: 'groups' }] });
+    expect(counts()).toEqual(before);
+  });
+
+  test('where the platform cannot be reached, and says so', async () => {
+    publish('@unreachable');
+    platform.emulator.faults.set('reset', { match: {}, answer: { type: 'reset' } });
+    const before = counts();
+    const problem = await readProblem(await add({ url: byHandle('@unreachable') }));
+    expect(problem.status).toBe(503);
+    expect(problem.detail).toMatch(/^YouTube could not be reached.* Nothing was added\.$/);
+    expect(counts()).toEqual(before);
+  });
+
+  test('where the person goes away before the platform has answered', async () => {
+    publish('@slow');
+    platform.emulator.faults.set('slow', {
+      match: {},
+      answer: { type: 'delay', milliseconds: 120_000 },
+    });
+    const before = counts();
+    const leaving = new AbortController();
+    const asked = api.fetch('/api/channels', {
+      method: 'POST',
+      signal: leaving.signal,
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ url: byHandle('@slow') }),
+    });
+    const asking = () => processesWith('youtube.com/@slow');
+    await vi.waitUntil(async () => (await asking()).length > 0, { timeout: 20_000 });
+    leaving.abort();
+    await expect(asked).rejects.toThrow();
+    await vi.waitUntil(async () => (await asking()).length === 0, { timeout: 20_000 });
+    expect(counts()).toEqual(before);
+  });
+
+  test('where yt-dlp is missing, and says how to get it', async () => {
+    const toolless = await startTestServer();
+    onTestFinished(toolless.stop);
+    const other = await toolless.logIn();
+    const response = await other.send(routes.createChannel, { body: { url: byHandle('@any') } });
+    const problem = await readProblem(response);
+    expect(problem.status).toBe(503);
+    expect(problem.detail).toMatch(/Install yt-dlp.* Nothing was added\.$/);
+    expect((await other.call(routes.listChannels)).content).toEqual([]);
+  });
+});

@@ -1,0 +1,221 @@
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { routes } from '../../../contract/routes.ts';
+import { DEFAULT_SCHEDULE, SCHEDULE_MESSAGE } from '../../../contract/schedule.ts';
+import { upcomingRuns } from '../../jobs/schedule.ts';
+import type { ApiClient } from '../../testing/api-client.ts';
+import { emulatedChannel, startPlatform } from '../../testing/platform.ts';
+import { readProblem } from '../../testing/problems.ts';
+import { seedChannel, seedMedia } from '../../testing/seed.ts';
+import { startServerOn, startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { insertLabel } from '../labels/labels.queries.ts';
+import { replaceChannelGroups, setLastExtract, setSubscription } from './channels.queries.ts';
+
+let server: TestServer;
+let api: ApiClient;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  api = await server.logIn();
+});
+
+afterAll(() => server?.stop());
+
+/** A subscription that is not due for long, so that nothing happens to it meanwhile. */
+function subscription(schedule = '0 0 29 2 *'): number {
+  const id = seedChannel(server.db);
+  setSubscription(server.db, id, { schedule, nextRunAt: Date.now() + 1e10 });
+  return id;
+}
+
+const newGroup = (name: string): number => insertLabel(server.db, 'group', name, 0);
+const read = (id: number) => api.call(routes.readChannel, { params: { id } });
+const update = (id: number, body: object) =>
+  api.call(routes.updateChannel, { params: { id }, body });
+const refused = async (id: number, body: object) =>
+  readProblem(await api.send(routes.updateChannel, { params: { id }, body }));
+
+/** Whether an instant is one of the next times of a schedule, seen from around now. */
+const isNextRun = (instant: string | null, schedule: string, timeZone = 'UTC'): boolean =>
+  [Date.now() - 60_000, Date.now()].some(
+    (around) => upcomingRuns(schedule, timeZone, around, 1)[0] === Date.parse(instant ?? ''),
+  );
+
+describe('a change', () => {
+  test('of the name alone leaves the rest', async () => {
+    const id = subscription();
+    const before = await read(id);
+    expect(await update(id, { name: ' Mine 📺 ' })).toEqual({ ...before, name: 'Mine 📺' });
+  });
+
+  test('of the groups replaces them, named by id or as a whole', async () => {
+    const [one, two] = [newGroup('One'), newGroup('Two')];
+    const id = subscription();
+    await update(id, { groups: [one] });
+    const groups = [{ id: two, name: 'Two' }, one];
+    expect((await update(id, { groups })).groups.map((group) => group.name)).toEqual([
+      'One',
+      'Two',
+    ]);
+    expect((await update(id, { groups: [] })).groups).toEqual([]);
+  });
+
+  test('of the schedule plans the next run anew', async () => {
+    const id = subscription();
+    const { schedule, nextRunAt } = await update(id, { schedule: '30 4 * * *' });
+    expect(schedule).toBe('30 4 * * *');
+    expect(isNextRun(nextRunAt, '30 4 * * *')).toBe(true);
+  });
+
+  test('to no subscription stops the runs, and back takes up the old schedule', async () => {
+    const id = subscription('30 4 * * *');
+    const left = await update(id, { subscribed: false });
+    expect(left).toMatchObject({ subscribed: false, schedule: null, nextRunAt: null });
+    const back = await update(id, { subscribed: true, schedule: null });
+    expect(back).toMatchObject({ subscribed: true, schedule: '30 4 * * *' });
+    expect(isNextRun(back.nextRunAt, '30 4 * * *')).toBe(true);
+  });
+
+  test('that brings nothing new leaves the next run where it is', async () => {
+    const id = subscription();
+    const before = await read(id);
+    const { name, groups, subscribed, schedule } = before;
+    expect(await update(id, { name, groups, subscribed, schedule })).toEqual(before);
+    expect(await update(id, {})).toEqual(before);
+  });
+
+  test.each([
+    [{ name: ' ' }, 'name'],
+    [{ name: null }, 'name'],
+    [{ schedule: '0 0 31 2 *' }, 'schedule'],
+    [{ schedule: '' }, 'schedule'],
+    [{ subscribed: 'yes' }, 'subscribed'],
+    [{ groups: [888_888] }, 'groups'],
+    [{ name: 'New', groups: [888_888], schedule: '1 1 * * *' }, 'groups'],
+  ])('to %j is refused, and nothing is changed', async (body, field) => {
+    const id = subscription();
+    const before = await read(id);
+    expect(await refused(id, body)).toMatchObject({ status: 400, errors: [{ field }] });
+    expect(await read(id)).toEqual(before);
+  });
+
+  test('of a channel that is not there is refused', async () => {
+    expect((await refused(999_999, { name: 'x' })).status).toBe(404);
+  });
+});
+
+test('a refresh that is asked for while one runs joins it, and the channel tells how that stands', async () => {
+  const channel = emulatedChannel('@slow');
+  const platform = await startPlatform([channel]);
+  onTestFinished(platform.stop);
+  const delay = { type: 'delay', milliseconds: 120_000 } as const;
+  platform.emulator.faults.set('slow', { match: { kinds: ['feed'] }, answer: delay });
+  const slow = await startServerOn(platform);
+  onTestFinished(slow.stop);
+  const other = await slow.logIn();
+  const id = seedChannel(slow.db, { remoteId: channel.id });
+  const refresh = () => other.send(routes.refreshChannel, { params: { id } });
+
+  const first = await refresh();
+  expect(first.status).toBe(202);
+  expect(await first.json()).toMatchObject({ id, refresh: { done: 0 } });
+  const progress = async () => (await other.call(routes.readChannel, { params: { id } })).refresh;
+  await expect.poll(progress, { timeout: 20_000 }).toEqual({
+    state: 'running',
+    phase: 'Reading the feed',
+    done: 0,
+    startsAt: null,
+  });
+  expect((await refresh()).status).toBe(202);
+  expect(slow.db.all(sql`SELECT state, follow_ups AS next FROM jobs`)).toEqual([
+    { state: 'running', next: '[]' },
+  ]);
+});
+
+describe('the list', () => {
+  const names = async (query: Record<string, string | number | boolean | number[]>) =>
+    (await api.call(routes.listChannels, { query })).content.map(({ name }) => name);
+
+  test('holds those that match the filters', async () => {
+    const group = newGroup('Filtered');
+    const other = newGroup('Filtered too');
+    const prefix = 'Filter 100%';
+    const [plain, grouped, subscribed] = ['plain', 'grouped', 'subscribed'].map((name) =>
+      seedChannel(server.db, { name: `${prefix} ${name}` }),
+    );
+    replaceChannelGroups(server.db, grouped ?? 0, [group]);
+    setSubscription(server.db, subscribed ?? 0, { schedule: DEFAULT_SCHEDULE, nextRunAt: 4e12 });
+    const media = seedMedia(server.db, plain ?? 0);
+    const all = ['grouped', 'plain', 'subscribed'].map((name) => `${prefix} ${name}`);
+    expect(await names({ q: 'FILTER 100%' })).toEqual(all);
+    expect(await names({ q: '100_' })).toEqual([]);
+    expect(await names({ q: prefix, subscribed: false })).toEqual(all);
+    expect(await names({ q: prefix, subscribed: true })).toEqual([`${prefix} subscribed`]);
+    expect(await names({ groups: [group, other] })).toEqual([`${prefix} grouped`]);
+    expect(await names({ media })).toEqual([`${prefix} plain`]);
+    expect(await names({ media: 999_999 })).toEqual([]);
+    expect(await names({ q: prefix, sources: 'nowhere' })).toEqual(all);
+  });
+
+  test.each([
+    ['relevance', ['a', 'B', 'c', 'D', 'e']],
+    ['added', ['e', 'D', 'c', 'B', 'a']],
+    ['latest', ['c', 'a', 'e', 'D', 'B']],
+    ['nonsense', ['a', 'B', 'c', 'D', 'e']],
+  ])('sorted by %s holds each channel once, whatever the page', async (sort, expected) => {
+    const prefix = `Sorted ${sort}`;
+    const extracted: Record<string, number> = { a: 5, c: 9 };
+    for (const [index, letter] of ['a', 'B', 'c', 'D', 'e'].entries()) {
+      const id = seedChannel(server.db, { name: `${prefix} ${letter}` }, index);
+      const at = extracted[letter];
+      if (at !== undefined) setLastExtract(server.db, id, at);
+    }
+    const pages = [];
+    for (const page of [1, 2, 3]) pages.push(await names({ q: prefix, sort, page, size: 2 }));
+    expect(pages.map(({ length }) => length)).toEqual([2, 2, 1]);
+    expect(pages.flat()).toEqual(expected.map((letter) => `${prefix} ${letter}`));
+  });
+});
+
+describe('the preview of a schedule', () => {
+  const preview = (expr: string) => api.send(routes.previewSchedule, { query: { expr } });
+
+  test('tells the next five runs in the zone of the server', async () => {
+    const elsewhere = await startTestServer({ TZ: 'Asia/Tokyo' });
+    onTestFinished(elsewhere.stop);
+    const other = await elsewhere.logIn();
+    const runs = await other.call(routes.previewSchedule, { query: { expr: '0 6,19 * * *' } });
+    expect(runs).toHaveLength(5);
+    expect(isNextRun(runs[0] ?? null, '0 6,19 * * *', 'Asia/Tokyo')).toBe(true);
+    expect(
+      runs.map((run) => new Date(run).getUTCHours()).every((hour) => hour === 21 || hour === 10),
+    ).toBe(true);
+    expect(runs.toSorted()).toEqual(runs);
+  });
+
+  test('tells of a rare time as far ahead as it is', async () => {
+    const runs = await api.call(routes.previewSchedule, { query: { expr: '0 0 29 2 *' } });
+    expect(runs.map((run) => new Date(run).getUTCMonth())).toEqual([1, 1, 1, 1, 1]);
+  });
+
+  test.each([
+    '',
+    '* * * *',
+    '* * * * * *',
+    '60 * * * *',
+    '0 0 31 2 *',
+    'x',
+    '0 6 * * MON',
+    '@daily',
+  ])('refuses "%s"', async (expr) => {
+    expect(await readProblem(await preview(expr))).toMatchObject({
+      status: 400,
+      errors: [{ field: 'expr', message: SCHEDULE_MESSAGE }],
+    });
+  });
+
+  test('refuses to guess what was left out', async () => {
+    const problem = await readProblem(await api.send(routes.previewSchedule));
+    expect(problem).toMatchObject({ status: 400, errors: [{ field: 'expr' }] });
+  });
+});

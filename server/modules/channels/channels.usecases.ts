@@ -1,0 +1,199 @@
+import type * as z from 'zod/mini';
+import type { AuditSource } from '../../../contract/audit.ts';
+import type { ChannelCreate, ChannelDetails, ChannelUpdate } from '../../../contract/channel.ts';
+import { SCHEDULE_MESSAGE } from '../../../contract/schedule.ts';
+import type { Context } from '../../context.ts';
+import { enqueue, findActive, PRIORITY } from '../../jobs/queue.ts';
+import { isSchedule, nextRun } from '../../jobs/schedule.ts';
+import { toInstant } from '../../platform/clock.ts';
+import { Conflict, InvalidInput, NotFound, Unavailable } from '../../platform/errors.ts';
+import { PlatformFailure } from '../../youtube/failures.ts';
+import { isChannelId, parseChannelReference } from '../../youtube/urls.ts';
+import type { ResolvedChannel } from '../../youtube/youtube.ts';
+import { assertLabelsExist } from '../labels/labels.usecases.ts';
+import {
+  addChannelGroups,
+  findChannel,
+  findRemoteId,
+  insertChannel,
+  type NewChannel,
+  readChannelFacts,
+  readSchedule,
+  renameChannel,
+  replaceChannelGroups,
+  setSubscription,
+  wantFullExtract,
+} from './channels.queries.ts';
+
+type Parts = Pick<Context, 'config' | 'db' | 'clock' | 'youtube' | 'jobs'>;
+
+/** At most one refresh of a channel is queued or running. */
+const refreshKey = (channelId: number): string => `channel:${channelId}`;
+
+/** @throws NotFound where there is no such channel */
+export function getChannel({ db }: Pick<Context, 'db'>, id: number): ChannelDetails {
+  const facts = readChannelFacts(db, id);
+  if (!facts) throw new NotFound('There is no channel with this id.');
+  const job = findActive(db, refreshKey(id));
+  return {
+    ...facts.channel,
+    videoCount: facts.videoCount,
+    nextRunAt: facts.nextRunAt === null ? null : toInstant(facts.nextRunAt),
+    refresh: job
+      ? {
+          state: job.state,
+          phase: job.phase,
+          done: job.done,
+          startsAt: job.state === 'queued' ? toInstant(job.runAt) : null,
+        }
+      : null,
+  };
+}
+
+/** Belongs into the transaction of what causes the refresh. */
+export function enqueueRefresh(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  refresh: { channelId: number; source: AuditSource; runAt?: number },
+): void {
+  const { channelId, source, runAt } = refresh;
+  enqueue(db, clock.now(), {
+    name: 'refresh-channel',
+    key: refreshKey(channelId),
+    payload: { channelId, source },
+    priority: source === 'action' ? PRIORITY.urgent : PRIORITY.scheduled,
+    ...(runAt !== undefined && { runAt }),
+  });
+}
+
+function assertSchedule(schedule: string): void {
+  if (isSchedule(schedule)) return;
+  throw new InvalidInput([{ field: 'schedule', message: SCHEDULE_MESSAGE }], SCHEDULE_MESSAGE);
+}
+
+function nextRunOf({ config, clock }: Parts, schedule: string): number {
+  const next = nextRun(schedule, config.timeZone, clock.now());
+  if (next === null) throw new InvalidInput([{ field: 'schedule', message: SCHEDULE_MESSAGE }]);
+  return next;
+}
+
+const noSuchChannel = (url: string): InvalidInput => {
+  const message = `YouTube has no channel at ${url}. Check the address; nothing was added.`;
+  return new InvalidInput([{ field: 'url', message }], message);
+};
+
+async function resolve(parts: Parts, url: string, signal: AbortSignal): Promise<ResolvedChannel> {
+  const reference = parseChannelReference(url);
+  if (reference.type === 'id' && !isChannelId(reference.remoteId)) throw noSuchChannel(url);
+  try {
+    return await parts.youtube.resolveChannel(reference, { signal, urgent: true });
+  } catch (error) {
+    if (!(error instanceof PlatformFailure)) throw error;
+    if (error.kind === 'channel-gone') throw noSuchChannel(url);
+    throw new Unavailable(`${error.message} Nothing was added.`);
+  }
+}
+
+/** The channel's id at the source, where it can be told without asking the platform. */
+function knownRemoteId({ db }: Parts, url: string): string | undefined {
+  const reference = parseChannelReference(url);
+  return reference.type === 'id' ? reference.remoteId : findRemoteId(db, reference.handle);
+}
+
+/** A channel that is known can still be subscribed to, and nothing else. */
+function assertNew({ db }: Parts, remoteId: string, { subscribe }: { subscribe: boolean }): void {
+  const known = findChannel(db, remoteId);
+  if (known?.subscribed) {
+    throw new Conflict(`You have already subscribed to "${known.name}".`);
+  }
+  if (known && !subscribe) throw new Conflict(`"${known.name}" is in the catalogue already.`);
+}
+
+const newChannel = (
+  resolved: ResolvedChannel,
+  input: z.output<typeof ChannelCreate>,
+): NewChannel => ({
+  ...resolved,
+  schedule: input.schedule,
+  fullExtract: input.fullExtract,
+});
+
+/**
+ * Adds a channel and has its videos listed. A channel that is known, but not subscribed, is
+ * subscribed; it keeps its name and its groups.
+ *
+ * @throws InvalidInput where the platform has no such channel, Conflict where there is nothing to
+ *   add, Unavailable where the platform cannot be asked now; nothing is added then
+ */
+export async function addChannel(
+  parts: Parts,
+  input: z.output<typeof ChannelCreate>,
+  signal: AbortSignal,
+): Promise<ChannelDetails> {
+  const { db, clock, jobs } = parts;
+  assertSchedule(input.schedule);
+  assertLabelsExist(parts, 'group', input.groups);
+  const remoteId = knownRemoteId(parts, input.url);
+  if (remoteId) assertNew(parts, remoteId, input);
+  const resolved = await resolve(parts, input.url, signal);
+  const id = db.transaction(() => {
+    assertNew(parts, resolved.remoteId, input);
+    assertLabelsExist(parts, 'group', input.groups);
+    const known = findChannel(db, resolved.remoteId);
+    const channelId = known?.id ?? insertChannel(db, newChannel(resolved, input), clock.now());
+    if (input.subscribe) {
+      const nextRunAt = nextRunOf(parts, input.schedule);
+      setSubscription(db, channelId, { schedule: input.schedule, nextRunAt });
+    }
+    if (known && input.fullExtract) wantFullExtract(db, channelId);
+    addChannelGroups(db, channelId, input.groups);
+    enqueueRefresh(parts, { channelId, source: 'action' });
+    return channelId;
+  });
+  jobs.wake();
+  return getChannel(parts, id);
+}
+
+/**
+ * Changes what a person may change about a channel.
+ *
+ * @throws NotFound where there is no such channel
+ * @throws InvalidInput where the schedule never comes or a group does not exist; nothing is changed then
+ */
+export function changeChannel(parts: Parts, id: number, update: ChannelUpdate): ChannelDetails {
+  const { db } = parts;
+  if (update.schedule) assertSchedule(update.schedule);
+  return db.transaction(() => {
+    const channel = getChannel(parts, id);
+    if (update.groups) {
+      assertLabelsExist(parts, 'group', update.groups);
+      replaceChannelGroups(db, id, update.groups);
+    }
+    if (update.name !== undefined && update.name !== channel.name) {
+      renameChannel(db, id, update.name);
+    }
+    const kept = readSchedule(db, id) ?? '';
+    const schedule = update.schedule ?? kept;
+    const subscribed = update.subscribed ?? channel.subscribed;
+    if (schedule !== kept || subscribed !== channel.subscribed) {
+      setSubscription(db, id, {
+        schedule,
+        nextRunAt: subscribed ? nextRunOf(parts, schedule) : null,
+      });
+    }
+    return getChannel(parts, id);
+  });
+}
+
+/**
+ * Has a channel's videos read now, as a person asked.
+ *
+ * @throws NotFound where there is no such channel
+ */
+export function refreshNow(parts: Parts, id: number): ChannelDetails {
+  parts.db.transaction(() => {
+    getChannel(parts, id);
+    enqueueRefresh(parts, { channelId: id, source: 'action' });
+  });
+  parts.jobs.wake();
+  return getChannel(parts, id);
+}

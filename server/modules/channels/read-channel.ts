@@ -1,0 +1,173 @@
+import type { Context } from '../../context.ts';
+import type { JobContext } from '../../jobs/job.ts';
+import { PlatformFailure } from '../../youtube/failures.ts';
+import type { ChannelTab } from '../../youtube/urls.ts';
+import type { ListedVideo } from '../../youtube/youtube.ts';
+import {
+  assertNeverListed,
+  settleTab,
+  startTab,
+  type TabReading,
+  takeFeed,
+  takeListed,
+} from '../media/listing.usecases.ts';
+import { type RefreshedChannel, setListedCompletely } from './channels.queries.ts';
+
+type Parts = Pick<Context, 'db' | 'clock' | 'log' | 'youtube'>;
+
+const TABS: readonly ChannelTab[] = ['videos', 'shorts', 'streams'];
+
+/** How many of a tab's newest videos are listed where there is no sign of a gap. */
+const NEWEST = 60;
+/** So many videos are put into the catalogue at once while a listing goes on. */
+const CHUNK = 30;
+/** How many videos a feed holds at the most. */
+const FEED_LENGTH = 15;
+/** The whole listing is read this often, for what the feed does not tell: 7 days. */
+const COMPLETE_EVERY_MS = 7 * 24 * 60 * 60 * 1000;
+
+/** How far a channel was read. */
+export type Depth = 'feed' | 'newest' | 'complete';
+
+/** What a reading of a channel found. */
+export interface ChannelReading {
+  depth: Depth;
+  added: number;
+  /** How many videos the listing held; 0 where only the feed was read. */
+  listed: number;
+  feedFailed: boolean;
+}
+
+/** What the feed told: how many of its videos were new and known, or that it failed. */
+type FeedReading = { added: number; known: number } | null;
+
+async function readFeed(
+  parts: Parts,
+  channel: RefreshedChannel,
+  job: JobContext,
+): Promise<FeedReading> {
+  try {
+    const feed = await parts.youtube.readFeed(channel.remoteId, job);
+    return takeFeed(parts, channel.id, feed);
+  } catch (error) {
+    // Feeds fail for hours on many days; the listing tells the same and more.
+    if (!(error instanceof PlatformFailure) || error.retry === 'pause') throw error;
+    parts.log.info({ channel: channel.remoteId, reason: error.message }, 'feed not read');
+    return null;
+  }
+}
+
+function depthOf(channel: RefreshedChannel, feed: FeedReading, asked: boolean, now: number): Depth {
+  const { fullExtract, listedCompletelyAt } = channel;
+  const mayMiss =
+    listedCompletelyAt === null ||
+    now - listedCompletelyAt > COMPLETE_EVERY_MS ||
+    (feed !== null && feed.known === 0 && feed.added === FEED_LENGTH);
+  if (mayMiss) return fullExtract ? 'complete' : 'newest';
+  return asked || feed === null || feed.added > 0 ? 'newest' : 'feed';
+}
+
+/** Takes in what a tab lists; a tab that the channel does not have lists nothing. */
+async function listTab(
+  parts: Parts,
+  channel: RefreshedChannel,
+  reading: TabReading,
+  limit: number | undefined,
+  job: JobContext,
+  onTold: (count: number) => void,
+): Promise<void> {
+  const seen = new Set<string>();
+  let chunk: ListedVideo[] = [];
+  const take = () => {
+    takeListed(parts, reading, chunk);
+    onTold(reading.told);
+    chunk = [];
+  };
+  const options = {
+    signal: job.signal,
+    urgent: job.urgent,
+    ...(limit !== undefined && { limit }),
+  };
+  try {
+    for await (const video of parts.youtube.listTab(channel.remoteId, reading.tab, options)) {
+      if (seen.has(video.remoteId)) continue;
+      seen.add(video.remoteId);
+      chunk.push(video);
+      if (chunk.length === CHUNK) take();
+    }
+    // Where the tab is there and lists nothing of what it listed before, the listing is wrong.
+    if (seen.size === 0) assertNeverListed(parts, reading);
+  } catch (error) {
+    if (!(error instanceof PlatformFailure && error.kind === 'no-such-tab')) throw error;
+  } finally {
+    // Also where the listing broke off: what was told is kept.
+    if (chunk.length > 0) take();
+  }
+}
+
+/** Reads one tab: as far as is asked for, and to its end where a gap would stay. */
+async function readTab(
+  parts: Parts,
+  channel: RefreshedChannel,
+  tab: ChannelTab,
+  depth: 'newest' | 'complete',
+  job: JobContext,
+  onTold: (count: number) => void,
+): Promise<TabReading> {
+  const reading = startTab(channel.id, tab);
+  const limit = depth === 'newest' ? NEWEST : undefined;
+  await listTab(parts, channel, reading, limit, job, onTold);
+  const whole = limit === undefined || reading.told < limit;
+  if (!whole && reading.known === 0 && channel.fullExtract) {
+    const all = await readTab(parts, channel, tab, 'complete', job, onTold);
+    return { ...all, added: all.added + reading.added };
+  }
+  settleTab(parts, reading, { whole });
+  return reading;
+}
+
+/** Lists the tabs and puts their videos in order. @returns how many were listed and new */
+async function listTabs(
+  parts: Parts,
+  channel: RefreshedChannel,
+  depth: 'newest' | 'complete',
+  job: JobContext,
+): Promise<{ listed: number; added: number }> {
+  // Until the listing has ended well, there may be a gap, also for a process that was killed.
+  setListedCompletely(parts.db, channel.id, null);
+  let listed = 0;
+  let added = 0;
+  for (const tab of TABS) {
+    const onTold = (told: number) => job.progress('Listing the videos', listed + told);
+    const reading = await readTab(parts, channel, tab, depth, job, onTold);
+    listed += reading.told;
+    added += reading.added;
+  }
+  return { listed, added };
+}
+
+/**
+ * Reads what is new on a channel: its feed, and as much of its listing as is needed to leave no gap.
+ * What was read before a failure stays in the catalogue.
+ *
+ * @param asked whether a person asked for it, who wants more than a look at the feed
+ * @throws PlatformFailure where the platform could not be read, or its listing cannot be right
+ */
+export async function readChannel(
+  parts: Parts,
+  channel: RefreshedChannel,
+  asked: boolean,
+  job: JobContext,
+): Promise<ChannelReading> {
+  job.progress('Reading the feed', 0);
+  const feed = await readFeed(parts, channel, job);
+  const depth = depthOf(channel, feed, asked, parts.clock.now());
+  const byFeed = feed?.added ?? 0;
+  if (depth === 'feed') return { depth, added: byFeed, listed: 0, feedFailed: false };
+  job.progress('Listing the videos', 0);
+  const { listed, added } = await listTabs(parts, channel, depth, job);
+  if (listed === 0 && channel.videoCount + byFeed > 0) {
+    throw new PlatformFailure('empty-listing', 'channel');
+  }
+  return { depth, added: added + byFeed, listed, feedFailed: feed === null };
+}

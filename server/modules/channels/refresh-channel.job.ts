@@ -1,0 +1,108 @@
+import * as z from 'zod/mini';
+import { AuditSource, type AuditStatus } from '../../../contract/audit.ts';
+import { Id } from '../../../contract/common.ts';
+import type { Context } from '../../context.ts';
+import {
+  backoff,
+  defineJob,
+  type JobContext,
+  MAX_ATTEMPTS,
+  TryAgainLater,
+} from '../../jobs/job.ts';
+import { PlatformPaused } from '../../youtube/budget.ts';
+import { PlatformFailure } from '../../youtube/failures.ts';
+import { recordAudit } from '../audit/audit.queries.ts';
+import { completeLater } from '../media/details.usecases.ts';
+import { readRefreshedChannel, setLastExtract, setListedCompletely } from './channels.queries.ts';
+import { type ChannelReading, readChannel } from './read-channel.ts';
+
+const Payload = z.object({ channelId: Id, source: AuditSource });
+type Payload = z.infer<typeof Payload>;
+type Parts = Pick<Context, 'db' | 'clock' | 'log' | 'youtube'>;
+
+const videos = (count: number): string =>
+  count === 1 ? '1 video' : `${count.toLocaleString('en')} videos`;
+
+function describe({ depth, added, listed, feedFailed }: ChannelReading): string {
+  const found = added === 0 ? 'Nothing new.' : `${videos(added)} added.`;
+  if (depth === 'feed') return `Checked the feed. ${found}`;
+  const extent = depth === 'newest' ? 'the newest ' : listed > 1 ? 'all ' : '';
+  const read = listed === 0 ? 'It has no videos.' : `Listed ${extent}${videos(listed)}. ${found}`;
+  return feedFailed ? `${read} The feed did not answer; the listing told the same.` : read;
+}
+
+function inWords(milliseconds: number): string {
+  const minutes = Math.max(1, Math.round(milliseconds / 60_000));
+  if (minutes === 1) return 'a minute';
+  return minutes < 90 ? `${minutes} minutes` : `${Math.round(minutes / 60)} hours`;
+}
+
+function audit(
+  { db, clock }: Parts,
+  { channelId, source }: Payload,
+  status: AuditStatus,
+  details: string,
+): void {
+  recordAudit(
+    db,
+    { entityType: 'channel', entityId: channelId, source, status, details },
+    clock.now(),
+  );
+}
+
+function succeed(parts: Parts, payload: Payload, reading: ChannelReading): void {
+  const { db, clock } = parts;
+  const { channelId } = payload;
+  const now = clock.now();
+  setLastExtract(db, channelId, now);
+  if (reading.depth !== 'feed') setListedCompletely(db, channelId, now);
+  audit(parts, payload, 'success', describe(reading));
+  completeLater(parts, channelId);
+}
+
+/** When the same is tried again; null where that is left to the schedule. */
+function nextTry(parts: Parts, failure: PlatformFailure, attempt: number): number | null {
+  const later = parts.clock.now() + backoff(attempt, Math.random);
+  if (failure.retry === 'pause') return parts.youtube.state().pausedUntil ?? later;
+  return failure.retry === 'backoff' && attempt < MAX_ATTEMPTS ? later : null;
+}
+
+function fail(parts: Parts, payload: Payload, failure: PlatformFailure, job: JobContext): void {
+  const now = parts.clock.now();
+  const next = nextTry(parts, failure, job.attempt);
+  const outlook = next === null ? '' : ` The next try is in about ${inWords(next - now)}.`;
+  const record = () => audit(parts, payload, 'failure', failure.message + outlook);
+  if (next === null) {
+    job.finish(record);
+    return;
+  }
+  record();
+  throw new TryAgainLater(failure.message, { at: next, counts: failure.retry !== 'pause' });
+}
+
+/**
+ * Reads what is new on a channel and tells in the audit how it went. Safe to run again at any point:
+ * what was read is known by then.
+ */
+export function refreshChannelJob(parts: Parts) {
+  return defineJob({
+    name: 'refresh-channel',
+    lane: 'platform',
+    payload: Payload,
+    onFailed: (payload, words) => audit(parts, payload, 'failure', words),
+    run: async (payload, job) => {
+      const channel = readRefreshedChannel(parts.db, payload.channelId);
+      if (!channel) return;
+      try {
+        const reading = await readChannel(parts, channel, payload.source === 'action', job);
+        job.finish(() => succeed(parts, payload, reading));
+      } catch (error) {
+        if (error instanceof PlatformPaused) {
+          throw new TryAgainLater(error.message, { at: error.until, counts: false });
+        }
+        if (!(error instanceof PlatformFailure) || job.signal.aborted) throw error;
+        fail(parts, payload, error, job);
+      }
+    },
+  });
+}

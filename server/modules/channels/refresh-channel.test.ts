@@ -1,0 +1,149 @@
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { draftVideo, publishVideo, removeVideo } from '../../../emulator/catalogue.ts';
+import { dumpCatalogue } from '../../testing/dump.ts';
+import { emulatedChannel, listedIds } from '../../testing/platform.ts';
+import { createRefreshBench, type RefreshBench } from '../../testing/refresh-bench.ts';
+import { readChannelFacts, renameChannel } from './channels.queries.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+const KINDS = ['video', 'short', 'live'] as const;
+
+let bench: RefreshBench;
+
+beforeAll(async () => {
+  bench = await createRefreshBench();
+});
+
+afterAll(() => bench?.stop());
+
+interface MediaRow {
+  name: string;
+  kind: string;
+  duration: number | null;
+  views: number | null;
+}
+
+const mediaRow = (remoteId: string | undefined): MediaRow | undefined =>
+  bench.db.get(sql`SELECT name, kind, duration, views FROM media WHERE remote_id = ${remoteId}`);
+
+test('changes nothing but the time and the audit when the same is read again, however deep', async () => {
+  const channel = emulatedChannel('@same', { video: 62, short: 10, live: 3 });
+  const id = bench.subscribe(channel);
+  await bench.refresh(id);
+  const before = dumpCatalogue(bench.db);
+  const lastExtract = () =>
+    bench.db.get<{ at: number }>(sql`
+      SELECT last_extract_at AS at FROM channels WHERE id = ${id}`)?.at;
+
+  const readings = [
+    { source: 'action', wait: 1000, details: 'Listed the newest 73 videos. Nothing new.' },
+    { source: 'subscription', wait: 1000, details: 'Checked the feed. Nothing new.' },
+    { source: 'subscription', wait: 8 * DAY, details: 'Listed all 75 videos. Nothing new.' },
+  ] as const;
+  for (const [index, { source, wait, details }] of readings.entries()) {
+    bench.clock.advance(wait);
+    await bench.refresh(id, source);
+    expect(bench.audit(id)).toHaveLength(index + 2);
+    expect(bench.audit(id)[0]).toEqual({ source, status: 'success', details });
+    expect(dumpCatalogue(bench.db)).toEqual(before);
+    expect(lastExtract()).toBe(bench.clock.now());
+  }
+});
+
+test.each(['action', 'subscription'] as const)(
+  'finds what was published since with its kind and in its place, asked for by %s',
+  async (source) => {
+    const channel = emulatedChannel(`@alive-${source}`, { video: 5, short: 5, live: 5 });
+    const id = bench.subscribeListed(channel);
+    for (const kind of KINDS) {
+      const video = draftVideo({ title: `New ${kind} by ${source}`, kind });
+      publishVideo(bench.emulator.catalogue, channel.id, video);
+    }
+    await bench.refresh(id, source);
+    expect(bench.audit(id)[0]?.details).toBe('Listed the newest 18 videos. 3 videos added.');
+    for (const kind of KINDS) {
+      expect(bench.newestFirst(id, kind)).toEqual(listedIds(channel, kind));
+    }
+  },
+);
+
+test('leaves no gap where more was published than a look at the newest shows', async () => {
+  const channel = emulatedChannel('@prolific', { video: 10 });
+  const id = bench.subscribeListed(channel);
+  for (let number = 1; number <= 62; number += 1) {
+    const publishedAt = new Date(Date.now() - (63 - number) * 1000).toISOString();
+    const video = draftVideo({ title: `New ${number}`, publishedAt });
+    publishVideo(bench.emulator.catalogue, channel.id, video);
+  }
+  await bench.refresh(id, 'subscription');
+  expect(bench.newestFirst(id)).toEqual(listedIds(channel, 'video'));
+});
+
+test('takes only the newest where no full extract was wanted', async () => {
+  const channel = emulatedChannel('@newest', { video: 70 });
+  const id = bench.subscribe(channel, { fullExtract: false });
+  await bench.refresh(id);
+  expect(bench.newestFirst(id)).toEqual(listedIds(channel, 'video').slice(0, 60));
+});
+
+test('keeps the name that a person gave, and follows the platform in the others', async () => {
+  const channel = emulatedChannel('@names', { video: 2 });
+  const [edited, followed] = channel.videos;
+  const id = bench.subscribeListed(channel);
+  bench.db.run(sql`
+    UPDATE media SET name = 'Mine', name_edited = 1 WHERE remote_id = ${edited?.id}`);
+  renameChannel(bench.db, id, 'My name for it');
+  for (const video of channel.videos) video.title = 'Theirs – 改名 🎈 <b>"it\'s"</b>';
+  await bench.refresh(id);
+  expect(readChannelFacts(bench.db, id)?.channel.name).toBe('My name for it');
+  expect(mediaRow(edited?.id)?.name).toBe('Mine');
+  expect(mediaRow(followed?.id)?.name).toBe('Theirs – 改名 🎈 <b>"it\'s"</b>');
+});
+
+test('moves a video that the platform makes a short, and keeps what the shorts do not tell', async () => {
+  const channel = emulatedChannel('@moving', { video: 20, short: 20 });
+  const moving = channel.videos.find(({ kind }, index) => kind === 'video' && index > 20);
+  const id = bench.subscribeListed(channel);
+  if (moving) moving.kind = 'short';
+  await bench.refresh(id);
+  expect(mediaRow(moving?.id)).toMatchObject({
+    kind: 'short',
+    name: moving?.title,
+    duration: moving?.durationSeconds,
+    views: moving?.views,
+  });
+  expect(bench.newestFirst(id, 'short')).toEqual(listedIds(channel, 'short'));
+  expect(bench.newestFirst(id, 'video')).toEqual(listedIds(channel, 'video'));
+});
+
+test('keeps a video that is no longer listed', async () => {
+  const channel = emulatedChannel('@keeping', { video: 40 });
+  const id = bench.subscribeListed(channel);
+  const known = bench.newestFirst(id);
+  for (const index of [0, 7, 39]) removeVideo(bench.emulator.catalogue, known[index] ?? '');
+  bench.clock.advance(8 * DAY);
+  await bench.refresh(id);
+  expect(bench.audit(id)[0]?.details).toBe('Listed all 37 videos. Nothing new.');
+  expect(bench.newestFirst(id)).toEqual(known);
+});
+
+test('leaves a video of two channels with the one it was first found on', async () => {
+  const first = emulatedChannel('@first', { video: 3 });
+  const second = emulatedChannel('@second', { video: 3 });
+  second.videos[1] = first.videos[1] ?? draftVideo({ title: 'none' });
+  const firstId = bench.subscribeListed(first);
+  const secondId = bench.subscribe(second);
+  await bench.refresh(secondId);
+  expect(bench.newestFirst(firstId)).toHaveLength(3);
+  expect(bench.newestFirst(secondId)).toHaveLength(2);
+  expect(bench.audit(secondId)[0]).toMatchObject({ status: 'success' });
+});
+
+test('says of a channel without videos that there is nothing new', async () => {
+  const id = bench.subscribe(emulatedChannel('@empty', {}));
+  await bench.refresh(id);
+  expect(bench.audit(id)).toEqual([
+    { source: 'action', status: 'success', details: 'It has no videos.' },
+  ]);
+});

@@ -1,0 +1,228 @@
+import { createServer } from 'node:net';
+import sql from 'sql-template-tag';
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import type { FaultAnswer } from '../../../emulator/faults.ts';
+import { dumpCatalogue } from '../../testing/dump.ts';
+import { emulatedChannel, listedIds } from '../../testing/platform.ts';
+import { createRefreshBench, type RefreshBench } from '../../testing/refresh-bench.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+let bench: RefreshBench;
+
+beforeAll(async () => {
+  bench = await createRefreshBench();
+});
+
+afterEach(() => bench.emulator.faults.clear());
+
+afterAll(() => bench?.stop());
+
+const lastExtract = ({ db }: RefreshBench, id: number): number | null | undefined =>
+  db.get<{ at: number | null }>(sql`SELECT last_extract_at AS at FROM channels WHERE id = ${id}`)
+    ?.at;
+
+describe('a rate limit in the midst of a listing, while the feed fails', () => {
+  const RATE_LIMITED =
+    'YouTube answers that there were too many requests. Nothing in the catalogue is lost; all requests pause for a while and go on by themselves. The next try is in about 60 minutes.';
+
+  /** A bench whose channel of 100 videos met the limit after the second page of its listing. */
+  async function limitedBench(handle: string) {
+    const limited = await createRefreshBench();
+    onTestFinished(limited.stop);
+    const channel = emulatedChannel(handle, { video: 100 });
+    const id = limited.subscribe(channel);
+    const { faults } = limited.emulator;
+    faults.set('feed', { match: { kinds: ['feed'] }, answer: { type: 'status', status: 404 } });
+    faults.set('limit', {
+      match: { kinds: ['browse'] },
+      answer: { type: 'status', status: 429 },
+      after: 1,
+    });
+    await limited.refresh(id);
+    expect(limited.audit(id)).toEqual([
+      { source: 'action', status: 'failure', details: RATE_LIMITED },
+    ]);
+    expect(limited.newestFirst(id)).toEqual(listedIds(channel, 'video').slice(0, 60));
+    expect(lastExtract(limited, id)).toBeNull();
+    return { limited, channel, id };
+  }
+
+  test('keeps what was listed, pauses all scheduled work, and a good run asked for ends that', async () => {
+    const { limited, channel, id } = await limitedBench('@limited');
+    const { clock, emulator, youtube } = limited;
+    expect(youtube.state()).toEqual({
+      pausedUntil: clock.now() + HOUR,
+      reason: expect.stringMatching(/too many requests/),
+    });
+
+    emulator.faults.clear();
+    const other = limited.subscribe(emulatedChannel('@waiting', { video: 1 }));
+    const asked = emulator.requests.length;
+    await limited.refresh(other, 'subscription');
+    expect(emulator.requests).toHaveLength(asked);
+    expect(limited.audit(other)).toEqual([]);
+    expect(limited.nextTry(other)).toBe(clock.now() + HOUR);
+
+    await limited.refresh(id);
+    expect(limited.audit(id)[0]).toEqual({
+      source: 'action',
+      status: 'success',
+      details: 'Listed all 100 videos. 40 videos added.',
+    });
+    expect(limited.newestFirst(id)).toEqual(listedIds(channel, 'video'));
+    expect(youtube.state().pausedUntil).toBeNull();
+  });
+
+  test('fills the gap by itself when the pause is over', async () => {
+    const { limited, channel, id } = await limitedBench('@patient');
+    limited.emulator.faults.clear();
+    limited.clock.advance(HOUR - 1);
+    await limited.work();
+    expect(limited.audit(id)).toHaveLength(1);
+    limited.clock.advance(1);
+    await limited.work();
+    expect(limited.audit(id)[0]?.status).toBe('success');
+    expect(limited.newestFirst(id)).toEqual(listedIds(channel, 'video'));
+  });
+});
+
+test.each<FaultAnswer>([{ type: 'status', status: 404 }, { type: 'garbage' }])(
+  'does without the feed where that answers $type',
+  async (answer) => {
+    const channel = emulatedChannel(`@feedless-${answer.type}`, { video: 2, short: 1 });
+    const id = bench.subscribe(channel);
+    bench.emulator.faults.set('feed', { match: { kinds: ['feed'] }, answer });
+    await bench.refresh(id, 'subscription');
+    expect(bench.audit(id)).toEqual([
+      {
+        source: 'subscription',
+        status: 'success',
+        details:
+          'Listed all 3 videos. 3 videos added. The feed did not answer; the listing told the same.',
+      },
+    ]);
+    expect(bench.newestFirst(id, 'video')).toEqual(listedIds(channel, 'video'));
+  },
+);
+
+test.each(['/videos', '/shorts'])(
+  'takes it for a failure where the platform lists nothing any more under %s',
+  async (tab) => {
+    const channel = emulatedChannel(`@emptied${tab.replace('/', '-')}`, { video: 3, short: 3 });
+    const id = bench.subscribeListed(channel);
+    bench.emulator.faults.set('empty', {
+      match: ({ channelId, path }) => channelId === channel.id && path.endsWith(tab),
+      answer: { type: 'empty-listing' },
+    });
+    await bench.refresh(id);
+    expect(bench.audit(id)).toEqual([
+      {
+        source: 'action',
+        status: 'failure',
+        details: expect.stringMatching(
+          /^YouTube listed no videos .*\. The next try is in about a minute\.$/,
+        ),
+      },
+    ]);
+    for (const kind of ['video', 'short'] as const) {
+      expect(bench.newestFirst(id, kind)).toEqual(listedIds(channel, kind));
+    }
+    expect(lastExtract(bench, id)).toBeNull();
+  },
+);
+
+test('says that a channel is gone, loses nothing, and leaves the next try to the schedule', async () => {
+  const channel = emulatedChannel('@vanishing', { video: 3 });
+  const id = bench.subscribeListed(channel);
+  channel.vanished = true;
+  const before = dumpCatalogue(bench.db);
+  await bench.refresh(id);
+  expect(bench.audit(id)).toEqual([
+    {
+      source: 'action',
+      status: 'failure',
+      details:
+        'YouTube has no such channel: it does not exist, moved or was closed. Videos that are in the catalogue stay there. Check the address of the channel.',
+    },
+  ]);
+  expect(dumpCatalogue(bench.db)).toEqual(before);
+  expect(lastExtract(bench, id)).toBeNull();
+  expect(bench.nextTry(id)).toBeNull();
+});
+
+test.each<FaultAnswer>([{ type: 'incomplete' }, { type: 'garbage' }])(
+  'keeps what came of a listing that ends in $type, and reads the rest at the next try',
+  async (answer) => {
+    const channel = emulatedChannel(`@broken-${answer.type}`, { video: 95 });
+    const id = bench.subscribe(channel);
+    bench.emulator.faults.set('broken', { match: { kinds: ['browse'] }, answer, after: 1 });
+    await bench.refresh(id);
+    expect(bench.audit(id)).toEqual([
+      {
+        source: 'action',
+        status: 'failure',
+        details: expect.stringMatching(
+          /^(YouTube|Reading) .*\. The next try is in about a minute\.$/,
+        ),
+      },
+    ]);
+    expect(bench.newestFirst(id)).toEqual(listedIds(channel, 'video').slice(0, 60));
+
+    bench.emulator.faults.clear();
+    bench.clock.advance(2 * MINUTE);
+    await bench.work();
+    expect(bench.audit(id)[0]?.status).toBe('success');
+    expect(bench.newestFirst(id)).toEqual(listedIds(channel, 'video'));
+  },
+);
+
+/** An address on this machine at which nothing listens. */
+async function deadAddress(): Promise<string> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+}
+
+test('says that the platform cannot be reached, and asks at growing intervals', async () => {
+  const offline = await createRefreshBench({ proxyUrl: await deadAddress() });
+  onTestFinished(offline.stop);
+  const id = offline.subscribeListed(emulatedChannel('@offline', { video: 3 }));
+  const before = dumpCatalogue(offline.db);
+  await offline.refresh(id, 'subscription');
+  const [first] = offline.audit(id);
+  expect(first).toMatchObject({ source: 'subscription', status: 'failure' });
+  expect(first?.details).toMatch(
+    /^YouTube could not be reached, .* The next try is in about a minute\.$/,
+  );
+  const wait = () => (offline.nextTry(id) ?? 0) - offline.clock.now();
+  expect(wait()).toBeGreaterThan(0);
+  expect(wait()).toBeLessThanOrEqual(1.2 * MINUTE);
+  offline.clock.advance(wait());
+  await offline.work();
+  expect(offline.audit(id)).toHaveLength(2);
+  expect(wait()).toBeGreaterThanOrEqual(4 * MINUTE);
+  expect(wait()).toBeLessThanOrEqual(6 * MINUTE);
+  expect(dumpCatalogue(offline.db)).toEqual(before);
+});
+
+test('says that yt-dlp is missing and how to get it, and keeps what the feed told', async () => {
+  const toolless = await createRefreshBench({ ytDlpPath: '/nonexistent/yt-dlp' });
+  onTestFinished(toolless.stop);
+  const channel = emulatedChannel('@toolless', { video: 3 });
+  const id = toolless.subscribe(channel);
+  await toolless.refresh(id);
+  expect(toolless.audit(id)).toEqual([
+    {
+      source: 'action',
+      status: 'failure',
+      details:
+        'yt-dlp, the program that reads YouTube, was not found or could not be started. What is in the catalogue stays usable, but nothing new is read. Install yt-dlp, or set YT_DLP_PATH to where it is.',
+    },
+  ]);
+  expect(toolless.newestFirst(id)).toEqual(listedIds(channel, 'video'));
+  expect(toolless.nextTry(id)).toBeNull();
+});

@@ -1,0 +1,130 @@
+import { access, mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import sharp from 'sharp';
+import type { Clock } from '../../platform/clock.ts';
+import type { HttpClient } from '../../platform/http.ts';
+import type { Log } from '../../platform/log.ts';
+import { IMAGE_HOSTS } from '../../youtube/urls.ts';
+
+/** A picture to keep: where it comes from and what it is made into. */
+export interface ImageRequest {
+  /** Path below the store's folder; the same name always means the same picture. */
+  name: string;
+  /** Addresses to try, the best first. */
+  urls: readonly string[];
+  /** In pixels; the picture is cut to this shape around its middle. */
+  width: number;
+  height: number;
+}
+
+/** Keeps pictures of the platform in the sizes that are shown. */
+export interface ImageStore {
+  /**
+   * The file of a picture, fetched and made the first time it is asked for.
+   *
+   * @returns the absolute path, or null where no address has the picture now
+   */
+  fileOf(request: ImageRequest): Promise<string | null>;
+}
+
+const MAX_BYTES = 8 * 1024 * 1024;
+const TIMEOUT_MS = 15_000;
+const QUALITY = 74;
+const PARALLEL_FETCHES = 6;
+/** How long an address that had no picture is left alone. */
+const RETRY_AFTER_MS = 10 * 60 * 1000;
+const MAX_REMEMBERED_FAILURES = 10_000;
+
+/** Lets so many run at a time; the others wait in the order they came. */
+function createGate(places: number) {
+  let free = places;
+  const waiting: (() => void)[] = [];
+  return async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    if (free > 0) free--;
+    else await new Promise<void>((resolve) => waiting.push(resolve));
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else free++;
+    }
+  };
+}
+
+const exists = (path: string): Promise<boolean> =>
+  access(path).then(
+    () => true,
+    () => false,
+  );
+
+/** @param folder where the pictures are kept; made where it is missing */
+export function createImageStore(parts: {
+  folder: string;
+  http: HttpClient;
+  clock: Clock;
+  log: Log;
+}): ImageStore {
+  const { folder, http, clock, log } = parts;
+  const inGate = createGate(PARALLEL_FETCHES);
+  const running = new Map<string, Promise<string | null>>();
+  const failedAt = new Map<string, number>();
+
+  const fetchFirst = async (urls: readonly string[]): Promise<Buffer | null> => {
+    for (const url of urls) {
+      const { status, body } = await http.get(url, {
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+        maxBytes: MAX_BYTES,
+        timeoutMs: TIMEOUT_MS,
+        allowedHosts: IMAGE_HOSTS,
+      });
+      if (status === 200) return body;
+    }
+    return null;
+  };
+
+  const make = async (request: ImageRequest, file: string): Promise<string | null> => {
+    const original = await fetchFirst(request.urls);
+    if (!original) return null;
+    const picture = await sharp(original, { limitInputPixels: 50_000_000 })
+      .resize(request.width, request.height, { fit: 'cover' })
+      .webp({ quality: QUALITY })
+      .toBuffer();
+    await mkdir(dirname(file), { recursive: true });
+    const unfinished = `${file}.part`;
+    try {
+      await writeFile(unfinished, picture);
+      await rename(unfinished, file);
+    } catch (error) {
+      await rm(unfinished, { force: true });
+      throw error;
+    }
+    return file;
+  };
+
+  const makeOrRemember = async (request: ImageRequest, file: string): Promise<string | null> => {
+    const failed = failedAt.get(request.name);
+    if (failed !== undefined && clock.now() - failed < RETRY_AFTER_MS) return null;
+    const made = await inGate(() => make(request, file)).catch((error: unknown) => {
+      log.warn({ err: error, image: request.name }, 'picture could not be fetched');
+      return null;
+    });
+    if (made === null) {
+      if (failedAt.size >= MAX_REMEMBERED_FAILURES) failedAt.clear();
+      failedAt.set(request.name, clock.now());
+    } else failedAt.delete(request.name);
+    return made;
+  };
+
+  return {
+    async fileOf(request) {
+      const file = join(folder, request.name);
+      if (await exists(file)) return file;
+      const known = running.get(request.name);
+      if (known) return known;
+      const work = makeOrRemember(request, file).finally(() => running.delete(request.name));
+      running.set(request.name, work);
+      return work;
+    },
+  };
+}

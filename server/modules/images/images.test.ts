@@ -1,0 +1,178 @@
+import { mkdtemp, readdir } from 'node:fs/promises';
+import { request } from 'node:http';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import type { EmulatedChannel } from '../../../emulator/catalogue.ts';
+import { createHttpClient } from '../../platform/http.ts';
+import type { ApiClient } from '../../testing/api-client.ts';
+import { testLog } from '../../testing/log.ts';
+import { manualClock } from '../../testing/manual-clock.ts';
+import { emulatedChannel, startPlatform, type TestPlatform } from '../../testing/platform.ts';
+import { readProblem } from '../../testing/problems.ts';
+import { seedChannel, seedMedia } from '../../testing/seed.ts';
+import { startServerOn, type TestServer } from '../../testing/test-server.ts';
+import { thumbnailCandidates } from '../../youtube/urls.ts';
+import { channelImage } from './image-names.ts';
+import { createImageStore } from './image-store.ts';
+
+let platform: TestPlatform;
+let channel: EmulatedChannel;
+let server: TestServer;
+let api: ApiClient;
+
+beforeAll(async () => {
+  channel = emulatedChannel('@pictures', { video: 8 });
+  platform = await startPlatform([channel]);
+  server = await startServerOn(platform);
+  api = await server.logIn();
+});
+
+afterEach(() => platform.emulator.faults.clear());
+
+afterAll(async () => {
+  await server?.stop();
+  await platform?.stop();
+});
+
+/** A video in the catalogue whose picture is on the platform. @param place which of the channel's */
+function seedPictured(place: number): { id: number; remoteId: string } {
+  const remoteId = channel.videos[place]?.id ?? '';
+  return { id: seedMedia(server.db, seedChannel(server.db), { remoteId }), remoteId };
+}
+
+const fetchesOf = (remoteId: string): number =>
+  platform.emulator.requests.filter(({ kind, videoId }) => kind === 'image' && videoId === remoteId)
+    .length;
+
+async function pictureOf(response: Response) {
+  const { format, width, height } = await sharp(await response.bytes()).metadata();
+  return { format, width, height };
+}
+
+test('fetches a thumbnail once, in the size that is shown, and keeps it', async () => {
+  const { id, remoteId } = seedPictured(0);
+  for (let time = 1; time <= 2; time += 1) {
+    const response = await api.fetch(`/images/media/${id}.webp`);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('image/webp');
+    expect(response.headers.get('cache-control')).toBe('private, max-age=31536000, immutable');
+    expect(await pictureOf(response)).toEqual({ format: 'webp', width: 480, height: 270 });
+    expect(fetchesOf(remoteId)).toBe(1);
+  }
+  expect(await readdir(join(server.dataDir, 'images/media/0'))).toContain(`${id}.webp`);
+});
+
+test('fetches a thumbnail once for all who ask for it at the same moment', async () => {
+  const { id, remoteId } = seedPictured(1);
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => api.fetch(`/images/media/${id}.webp`)),
+  );
+  for (const answer of answers) expect((await pictureOf(answer)).width).toBe(480);
+  expect(fetchesOf(remoteId)).toBe(1);
+});
+
+test('takes the next best thumbnail where the best is not there', async () => {
+  const { id, remoteId } = seedPictured(2);
+  platform.emulator.faults.set('small only', {
+    match: ({ path }) => /hq720|maxres/.test(path),
+    answer: { type: 'status', status: 404 },
+  });
+  const response = await api.fetch(`/images/media/${id}.webp`);
+  expect(await pictureOf(response)).toEqual({ format: 'webp', width: 480, height: 270 });
+  expect(fetchesOf(remoteId)).toBe(3);
+});
+
+test('keeps the picture of a channel in both its sizes', async () => {
+  const avatarUrl = `https://yt3.googleusercontent.com/${channel.id}=s0`;
+  const id = seedChannel(server.db, { avatarUrl });
+  for (const [size, pixels] of [
+    ['sm', 96],
+    ['lg', 352],
+  ] as const) {
+    const response = await api.fetch(`/images/channels/${channelImage(id, avatarUrl, size)}`);
+    expect(await pictureOf(response)).toEqual({ format: 'webp', width: pixels, height: pixels });
+  }
+});
+
+test.each([
+  '/images/media/999999.webp',
+  '/images/media/1.jpg',
+  '/images/media/01x.webp',
+  '/images/media/-1.webp',
+  '/images/media/99999999999999999999.webp',
+  '/images/channels/999999-00000000-sm.webp',
+  '/images/channels/1-00000000-xl.webp',
+])('says that there is nothing at %s', async (path) => {
+  expect((await readProblem(await api.fetch(path))).status).toBe(404);
+});
+
+test('does not give out the picture of a channel under the name of another picture', async () => {
+  const id = seedChannel(server.db, { avatarUrl: 'https://yt3.ggpht.com/a' });
+  expect((await api.fetch(`/images/channels/${id}-00000000-sm.webp`)).status).toBe(404);
+});
+
+test.each([
+  '/images/media/../../vidarium.db',
+  '/images/media/..%2f..%2fvidarium.db',
+  '/images/media/%2e%2e/%2e%2e/vidarium.db',
+  '/images/channels/..%5c..%5cvidarium.db',
+  '/images/media/1.webp%00.db',
+])('gives out nothing but pictures for %s', async (path) => {
+  const { hostname, port } = new URL(server.address);
+  const headers = { cookie: `vidarium-session=${api.cookie('vidarium-session')}` };
+  const status = await new Promise((resolve, reject) => {
+    const outgoing = request({ hostname, port, path, headers, agent: false }, (response) => {
+      response.resume();
+      resolve(response.statusCode);
+    });
+    outgoing.once('error', reject).end();
+  });
+  expect(status).toBe(404);
+});
+
+describe('a picture that cannot be had', () => {
+  test.each([
+    ['is broken', 3, { type: 'garbage' }],
+    ['is missing', 4, { type: 'status', status: 404 }],
+    ['breaks off', 5, { type: 'partial', share: 0.5 }],
+    ['does not come', 6, { type: 'reset' }],
+  ] as const)('is answered by 404 where it %s, and leaves no file', async (what, place, answer) => {
+    const { id } = seedPictured(place);
+    platform.emulator.faults.set(what, { match: { kinds: ['image'] }, answer });
+    const response = await api.fetch(`/images/media/${id}.webp`);
+    expect((await readProblem(response)).status).toBe(404);
+    const kept = await readdir(join(server.dataDir, 'images/media/0')).catch(() => []);
+    expect(kept.filter((name) => name.startsWith(`${id}.`))).toEqual([]);
+  });
+
+  test('is left alone for ten minutes, and then asked for again', async () => {
+    const { HTTPS_PROXY } = platform.settings;
+    const http = createHttpClient({
+      proxy: { http: undefined, https: HTTPS_PROXY, none: undefined },
+    });
+    onTestFinished(() => http.close());
+    const clock = manualClock();
+    const folder = await mkdtemp(join(server.dataDir, 'store-'));
+    const store = createImageStore({ folder, http, clock, log: testLog().log });
+    const remoteId = channel.videos[7]?.id ?? '';
+    const picture = {
+      name: 'a.webp',
+      urls: thumbnailCandidates(remoteId).slice(0, 1),
+      width: 48,
+      height: 27,
+    };
+    platform.emulator.faults.set('broken', {
+      match: { kinds: ['image'] },
+      answer: { type: 'garbage' },
+    });
+    expect(await store.fileOf(picture)).toBeNull();
+    platform.emulator.faults.clear();
+    clock.advance(10 * 60_000 - 1);
+    expect(await store.fileOf(picture)).toBeNull();
+    expect(fetchesOf(remoteId)).toBe(1);
+    clock.advance(1);
+    expect(await store.fileOf(picture)).toBe(join(folder, 'a.webp'));
+    expect(fetchesOf(remoteId)).toBe(2);
+  });
+});

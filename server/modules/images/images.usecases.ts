@@ -1,0 +1,70 @@
+import sql from 'sql-template-tag';
+import type { Context } from '../../context.ts';
+import { thumbnailCandidates } from '../../youtube/urls.ts';
+import { channelImage, mediaImage } from './image-names.ts';
+import type { ImageRequest } from './image-store.ts';
+
+type Parts = Pick<Context, 'db' | 'images'>;
+
+/** The widest a card is shown, and the size that a shared link shows. */
+const THUMBNAIL = { width: 480, height: 270 };
+const AVATAR_PIXELS = { sm: 96, lg: 352 };
+/** So many pictures in a folder stay quick to list. */
+const PICTURES_PER_FOLDER = 1_000;
+
+function thumbnailOf(media: { id: number; remoteId: string }): ImageRequest {
+  const folder = Math.floor(media.id / PICTURES_PER_FOLDER);
+  return {
+    name: `media/${folder}/${mediaImage(media.id)}`,
+    urls: thumbnailCandidates(media.remoteId),
+    ...THUMBNAIL,
+  };
+}
+
+/** The file of a video's picture by its name; null where there is no such video or no picture. */
+export async function mediaImageFile({ db, images }: Parts, name: string): Promise<string | null> {
+  const [, id] = /^(\d{1,15})\.webp$/.exec(name) ?? [];
+  const media =
+    id &&
+    db.get<{ id: number; remoteId: string }>(
+      sql`SELECT id, remote_id AS remoteId FROM media WHERE id = ${Number(id)}`,
+    );
+  return media ? images.fileOf(thumbnailOf(media)) : null;
+}
+
+/** The file of a channel's picture by its name; null where there is no such channel or no picture. */
+export async function channelImageFile(
+  { db, images }: Parts,
+  name: string,
+): Promise<string | null> {
+  const [, id, size] = /^(\d{1,15})-[0-9a-f]{8}-(sm|lg)\.webp$/.exec(name) ?? [];
+  if (!id || (size !== 'sm' && size !== 'lg')) return null;
+  const channel = db.get<{ id: number; avatarUrl: string | null }>(
+    sql`SELECT id, avatar_url AS avatarUrl FROM channels WHERE id = ${Number(id)}`,
+  );
+  if (!channel?.avatarUrl || channelImage(channel.id, channel.avatarUrl, size) !== name)
+    return null;
+  const pixels = AVATAR_PIXELS[size];
+  return images.fileOf({
+    name: `channels/${name}`,
+    urls: [channel.avatarUrl],
+    width: pixels,
+    height: pixels,
+  });
+}
+
+/** Keeps the pictures of a channel's newest videos, so that they are there when they are first looked at. */
+export async function keepNewestImages(
+  { db, images }: Parts,
+  channelId: number,
+  count: number,
+  signal: AbortSignal,
+): Promise<void> {
+  const newest = db.all<{ id: number; remoteId: string }>(sql`
+    SELECT id, remote_id AS remoteId FROM media WHERE channel_id = ${channelId}
+    ORDER BY uploaded_at DESC, id DESC LIMIT ${count}`);
+  for (const media of newest) {
+    if (signal.aborted) return;
+    await images.fileOf(thumbnailOf(media));
+  }
+}

@@ -1,0 +1,35 @@
+import sql from 'sql-template-tag';
+import type { Availability } from '../../../contract/media.ts';
+import type { Database } from '../../platform/database.ts';
+
+/** Videos whose details are still to be read: those of the channel's newest that lack them, the newest first. */
+export function listIncomplete(
+  db: Database,
+  channelId: number,
+  among: number,
+): { id: number; remoteId: string }[] {
+  return db.all(sql`
+    SELECT id, remote_id AS remoteId
+    FROM (SELECT id, remote_id, details_at FROM media WHERE channel_id = ${channelId}
+          ORDER BY uploaded_at DESC, id DESC LIMIT ${among})
+    WHERE details_at IS NULL`);
+}
+
+/** The id at the source of a video that lacks its details; nothing where it has them or is gone. */
+export function readIncomplete(db: Database, id: number): { remoteId: string } | undefined {
+  return db.get(
+    sql`SELECT remote_id AS remoteId FROM media WHERE id = ${id} AND details_at IS NULL`,
+  );
+}
+
+export function setLikes(db: Database, id: number, likes: number): void {
+  db.run(sql`UPDATE media SET likes = ${likes} WHERE id = ${id}`);
+}
+
+export function setComplete(db: Database, id: number, at: number): void {
+  db.run(sql`UPDATE media SET details_at = ${at} WHERE id = ${id}`);
+}
+
+export function setAvailability(db: Database, id: number, availability: Availability): void {
+  db.run(sql`UPDATE media SET availability = ${availability} WHERE id = ${id}`);
+}

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { routes } from '../../../contract/routes.ts';
+import type { Availability, EmulatedVideo } from '../../../emulator/catalogue.ts';
+import type { ApiClient } from '../../testing/api-client.ts';
+import { emulatedChannel, startPlatform, type TestPlatform } from '../../testing/platform.ts';
+import { seedChannel, seedMedia } from '../../testing/seed.ts';
+import { startServerOn, type TestServer } from '../../testing/test-server.ts';
+import { PRECISION } from './listed-media.queries.ts';
+
+const LIMIT = { timeout: 30_000, interval: 50 };
+
+let platform: TestPlatform;
+let server: TestServer;
+let api: ApiClient;
+
+beforeAll(async () => {
+  platform = await startPlatform([]);
+  server = await startServerOn(platform);
+  api = await server.logIn();
+});
+
+afterAll(async () => {
+  await server?.stop();
+  await platform?.stop();
+});
+
+/** A video that the catalogue has from the listing alone, and how the platform knows it. */
+function listedVideo(handle: string, facts: Partial<EmulatedVideo> = {}) {
+  const channel = emulatedChannel(handle, { video: 1 });
+  const video = channel.videos[0] as EmulatedVideo;
+  Object.assign(video, facts);
+  platform.emulator.catalogue.channels.push(channel);
+  const id = seedMedia(server.db, seedChannel(server.db, { remoteId: channel.id, handle }), {
+    remoteId: video.id,
+    name: 'As it was listed',
+    duration: 59,
+    views: 7,
+    uploadedAt: Date.UTC(2020, 0, 1),
+    precision: PRECISION.estimated,
+  });
+  return { id, video };
+}
+
+const read = (id: number) => api.call(routes.readMedia, { params: { id } });
+
+test('tells all about a video that is opened, a moment later', async () => {
+  const { id, video } = listedVideo('@whole', {
+    title: 'Whole 🌍',
+    description: 'First\n\nSecond',
+  });
+  expect(await read(id)).toMatchObject({ complete: false, description: null });
+  await expect.poll(async () => (await read(id)).complete, LIMIT).toBe(true);
+  expect(await read(id)).toMatchObject({
+    name: 'Whole 🌍',
+    description: 'First\n\nSecond',
+    duration: video.durationSeconds,
+    views: video.views,
+    likes: video.likes,
+    uploadedAt: `${video.publishedAt.slice(0, 19)}.000Z`,
+    availability: 'public',
+  });
+});
+
+test('leaves the name that a person gave', async () => {
+  const { id } = listedVideo('@named');
+  await api.call(routes.updateMedia, { params: { id }, body: { name: 'Mine' } });
+  await read(id);
+  await expect.poll(async () => (await read(id)).complete, LIMIT).toBe(true);
+  expect((await read(id)).name).toBe('Mine');
+});
+
+test.each<[Availability]>([['removed'], ['private'], ['members'], ['region']])(
+  'marks a video that is %s, and keeps what is known of it',
+  async (availability) => {
+    const { id } = listedVideo(`@barred-${availability}`, { availability });
+    await read(id);
+    await expect.poll(async () => (await read(id)).availability, LIMIT).toBe(availability);
+    const media = await read(id);
+    expect(media.complete).toBe(true);
+    expect(media.name).not.toBe('');
+    expect(media.views).not.toBeNull();
+    expect(media.duration).not.toBeNull();
+  },
+);

@@ -1,0 +1,92 @@
+import type { Availability } from '../../../contract/media.ts';
+import type { Context } from '../../context.ts';
+import type { JobContext } from '../../jobs/job.ts';
+import { enqueue, PRIORITY } from '../../jobs/queue.ts';
+import { type FailureKind, PlatformFailure } from '../../youtube/failures.ts';
+import type { VideoDetails } from '../../youtube/youtube.ts';
+import { listIncomplete, setAvailability, setComplete, setLikes } from './details.queries.ts';
+import { readKnownMedia, replaceDescription, updateToldMedia } from './listed-media.queries.ts';
+import { settleDates } from './listing.usecases.ts';
+
+/** So many of a channel's newest videos are read in full without anyone opening them. */
+export const COMPLETED_UNASKED = 100;
+
+/** What a failure to read a video says of the video itself. */
+const AVAILABILITY: Partial<Record<FailureKind, Availability>> = {
+  private: 'private',
+  members: 'members',
+  age: 'age',
+  region: 'region',
+  upcoming: 'upcoming',
+  removed: 'removed',
+};
+
+function takeDetails(
+  parts: Pick<Context, 'db' | 'clock'>,
+  id: number,
+  details: VideoDetails,
+): void {
+  const { db, clock } = parts;
+  db.transaction(() => {
+    const known = readKnownMedia(db, [details.remoteId]).get(details.remoteId);
+    if (!known) return;
+    // The tab that listed a video tells better what it is than its own page does.
+    const kind = known.position === null ? details.kind : null;
+    updateToldMedia(db, known, { ...details, kind, viewsRounded: false });
+    if (details.likes !== null) setLikes(db, id, details.likes);
+    if (details.description !== null) replaceDescription(db, id, details.description);
+    setComplete(db, id, clock.now());
+    settleDates(parts, known.channelId, known.kind);
+  });
+}
+
+/**
+ * Reads what only a video's own page tells, or that the video cannot be had any more.
+ *
+ * @throws PlatformFailure where the failure says nothing of the video itself, PlatformPaused
+ */
+export async function readDetails(
+  parts: Pick<Context, 'db' | 'clock' | 'youtube'>,
+  media: { id: number; remoteId: string },
+  job: JobContext,
+): Promise<void> {
+  const { db, clock, youtube } = parts;
+  try {
+    takeDetails(parts, media.id, await youtube.readVideo(media.remoteId, job));
+  } catch (error) {
+    const availability = error instanceof PlatformFailure && AVAILABILITY[error.kind];
+    if (!availability) throw error;
+    db.transaction(() => {
+      setAvailability(db, media.id, availability);
+      if (availability !== 'upcoming') setComplete(db, media.id, clock.now());
+    });
+  }
+}
+
+/** Has a video's details read before all others, as a person is looking at it. */
+export function wantDetails(
+  { db, clock, jobs }: Pick<Context, 'db' | 'clock' | 'jobs'>,
+  mediaId: number,
+): void {
+  enqueue(db, clock.now(), {
+    name: 'read-details',
+    key: `details:${mediaId}`,
+    payload: { mediaId },
+    priority: PRIORITY.urgent,
+  });
+  jobs.wake();
+}
+
+/** Has the newest videos of a channel completed when nothing else is to be done; belongs into a transaction. */
+export function completeLater(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  channelId: number,
+): void {
+  if (listIncomplete(db, channelId, COMPLETED_UNASKED).length === 0) return;
+  enqueue(db, clock.now(), {
+    name: 'complete-channel',
+    key: `complete-channel:${channelId}`,
+    payload: { channelId },
+    priority: PRIORITY.background,
+  });
+}

@@ -1,0 +1,179 @@
+import sql, { join, type Sql } from 'sql-template-tag';
+import type { Availability, MediaKind } from '../../../contract/media.ts';
+import type { Database } from '../../platform/database.ts';
+import type { DatePrecision } from '../../youtube/dating.ts';
+
+/** How well an upload date is known: guessed from the order, "2 years ago", or told exactly. */
+export const PRECISION = { estimated: 0, approximate: 1, exact: 2 } as const satisfies Record<
+  string,
+  DatePrecision
+>;
+
+/** What the platform tells of a video; null is "not told" and never replaces what is known. */
+export interface ToldMedia {
+  remoteId: string;
+  name: string | null;
+  /** Null where the teller does not know what it is. */
+  kind: MediaKind | null;
+  duration: number | null;
+  views: number | null;
+  /** Whether `views` was rounded down for display, such as "12K". */
+  viewsRounded: boolean;
+  uploadedAt: number | null;
+  precision: DatePrecision;
+  availability: Availability | null;
+}
+
+/** A video as the catalogue has it, before the platform's word is taken in. */
+export interface KnownMedia {
+  id: number;
+  channelId: number;
+  remoteId: string;
+  name: string;
+  nameEdited: 0 | 1;
+  kind: MediaKind;
+  duration: number | null;
+  views: number | null;
+  uploadedAt: number;
+  precision: DatePrecision;
+  availability: Availability;
+  position: number | null;
+}
+
+/** Those of the videos that the catalogue has, by their id at the source. */
+export function readKnownMedia(
+  db: Database,
+  remoteIds: readonly string[],
+): Map<string, KnownMedia> {
+  const rows = db.all<KnownMedia>(sql`
+    SELECT m.id, m.channel_id AS channelId, m.remote_id AS remoteId, m.name, m.name_edited AS nameEdited, m.kind, m.duration, m.views,
+      m.uploaded_at AS uploadedAt, m.uploaded_precision AS precision, m.availability,
+      m.listing_position AS position
+    FROM json_each(${JSON.stringify(remoteIds)}) listed
+    JOIN media m ON m.source = 'youtube' AND m.remote_id = listed.value`);
+  return new Map(rows.map((row) => [row.remoteId, row]));
+}
+
+/** Display rounds down to two or three digits, so a rounded count lies less than a tenth below the true one. */
+const isRoundedFrom = (known: number | null, told: number): boolean =>
+  known !== null && told <= known && known < told * 1.1;
+
+function assignmentsOf(known: KnownMedia, told: ToldMedia): Sql[] {
+  const changes: Sql[] = [];
+  if (told.name !== null && known.nameEdited === 0 && told.name !== known.name) {
+    changes.push(sql`name = ${told.name}`);
+  }
+  if (told.kind !== null && told.kind !== known.kind) {
+    // A place among the videos says nothing about the place among the shorts.
+    changes.push(sql`kind = ${told.kind}, listing_position = NULL`);
+  }
+  if (told.duration !== null && told.duration !== known.duration) {
+    changes.push(sql`duration = ${told.duration}`);
+  }
+  const sameViews = told.viewsRounded
+    ? told.views !== null && isRoundedFrom(known.views, told.views)
+    : told.views === known.views;
+  if (told.views !== null && !sameViews) changes.push(sql`views = ${told.views}`);
+  if (told.availability !== null && told.availability !== known.availability) {
+    changes.push(sql`availability = ${told.availability}`);
+  }
+  const better = told.precision > known.precision;
+  const corrected = told.precision === PRECISION.exact && told.uploadedAt !== known.uploadedAt;
+  if (told.uploadedAt !== null && (better || corrected)) {
+    changes.push(sql`uploaded_at = ${told.uploadedAt}, uploaded_precision = ${told.precision}`);
+  }
+  return changes;
+}
+
+/**
+ * Takes in what the platform tells of a known video. What a person edited stays.
+ *
+ * @returns whether anything changed
+ */
+export function updateToldMedia(db: Database, known: KnownMedia, told: ToldMedia): boolean {
+  const changes = assignmentsOf(known, told);
+  if (changes.length === 0) return false;
+  db.run(sql`UPDATE media SET ${join(changes, ', ')} WHERE id = ${known.id}`);
+  return true;
+}
+
+/** Puts a video into the catalogue that it did not have. @returns its id */
+export function insertToldMedia(
+  db: Database,
+  channelId: number,
+  told: ToldMedia & { uploadedAt: number },
+  now: number,
+): number {
+  return db.run(sql`
+    INSERT INTO media (source, remote_id, channel_id, name, kind, duration, views, uploaded_at,
+      uploaded_precision, availability, added_at)
+    VALUES ('youtube', ${told.remoteId}, ${channelId}, ${told.name ?? told.remoteId}, ${told.kind ?? 'video'},
+      ${told.duration}, ${told.views}, ${told.uploadedAt}, ${told.precision},
+      ${told.availability ?? 'public'}, ${now})`).lastInsertRowid;
+}
+
+export function replaceDescription(db: Database, id: number, description: string): void {
+  db.run(sql`
+    INSERT INTO media_descriptions (media_id, description) VALUES (${id}, ${description})
+    ON CONFLICT (media_id) DO UPDATE SET description = excluded.description
+    WHERE description <> excluded.description`);
+}
+
+export function setListingPosition(db: Database, id: number, position: number): void {
+  db.run(sql`UPDATE media SET listing_position = ${position} WHERE id = ${id}`);
+}
+
+/** Takes the position from every video of a channel's kind but these. */
+export function clearOtherPositions(
+  db: Database,
+  channelId: number,
+  kind: MediaKind,
+  ids: readonly number[],
+): void {
+  db.run(sql`
+    UPDATE media SET listing_position = NULL
+    WHERE channel_id = ${channelId} AND kind = ${kind} AND listing_position IS NOT NULL
+      AND id NOT IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`);
+}
+
+export function setUploadedAt(
+  db: Database,
+  id: number,
+  uploadedAt: number,
+  precision: DatePrecision,
+): void {
+  db.run(sql`
+    UPDATE media SET uploaded_at = ${uploadedAt}, uploaded_precision = ${precision} WHERE id = ${id}`);
+}
+
+/** The positions of these videos, in the order of the ids. */
+export function readPositions(db: Database, ids: readonly number[]): (number | null)[] {
+  return db
+    .all<{ position: number | null }>(sql`
+      SELECT m.listing_position AS position
+      FROM json_each(${JSON.stringify(ids)}) listed LEFT JOIN media m ON m.id = listed.value
+      ORDER BY listed.key`)
+    .map(({ position }) => position);
+}
+
+/** The highest position given among a channel's videos of a kind; 0 for none. */
+export function readHighestPosition(db: Database, channelId: number, kind: MediaKind): number {
+  return (
+    db.get<{ highest: number | null }>(sql`
+      SELECT max(listing_position) AS highest FROM media
+      WHERE channel_id = ${channelId} AND kind = ${kind} AND listing_position IS NOT NULL`)
+      ?.highest ?? 0
+  );
+}
+
+/** A channel's videos of a kind in the order of its listing, the newest first. */
+export function readListing(
+  db: Database,
+  channelId: number,
+  kind: MediaKind,
+): { id: number; uploadedAt: number; precision: DatePrecision }[] {
+  return db.all(sql`
+    SELECT id, uploaded_at AS uploadedAt, uploaded_precision AS precision FROM media
+    WHERE channel_id = ${channelId} AND kind = ${kind} AND listing_position IS NOT NULL
+    ORDER BY listing_position DESC`);
+}

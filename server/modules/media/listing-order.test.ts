@@ -1,0 +1,55 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { placeListing } from './listing-order.ts';
+
+test('numbers a tab that is listed for the first time from its oldest video on', () => {
+  expect(placeListing([null, null, null], { whole: true, highest: 0 })).toEqual([3, 2, 1]);
+});
+
+test('places new videos above those it knows and leaves these alone', () => {
+  const newest = { whole: false, highest: 9 };
+  expect(placeListing([null, null, 9, 7], newest)).toEqual([11, 10, 9, 7]);
+});
+
+test('places new videos above the highest place, also where the video that had it is gone', () => {
+  expect(placeListing([null, 8, 7], { whole: false, highest: 9 })).toEqual([10, 8, 7]);
+});
+
+test('places nothing where the listing does not reach what is known', () => {
+  expect(placeListing([null, null], { whole: false, highest: 9 })).toEqual([null, null]);
+});
+
+test('leaves a video between known ones without a place until the whole tab is listed', () => {
+  expect(placeListing([null, 9, null, 8], { whole: false, highest: 9 })).toEqual([10, 9, null, 8]);
+  expect(placeListing([10, 9, null, 8], { whole: true, highest: 10 })).toEqual([4, 3, 2, 1]);
+});
+
+test('takes an empty listing', () => {
+  expect(placeListing([], { whole: true, highest: 0 })).toEqual([]);
+});
+
+const positions = fc.array(fc.option(fc.integer({ min: 1, max: 50 })), { maxLength: 20 });
+
+test('a whole listing is always in order afterwards, and placing it again changes nothing', () => {
+  fc.assert(
+    fc.property(positions, fc.integer({ min: 50, max: 60 }), (before, highest) => {
+      const placed = placeListing(before, { whole: true, highest });
+      for (const [index, position] of placed.entries()) {
+        expect(position).not.toBeNull();
+        if (index > 0) expect(position).toBeLessThan(placed[index - 1] ?? 0);
+      }
+      expect(placeListing(placed, { whole: true, highest: placed[0] ?? 0 })).toEqual(placed);
+    }),
+  );
+});
+
+test('a look at the newest never moves what has a place', () => {
+  fc.assert(
+    fc.property(positions, (before) => {
+      const placed = placeListing(before, { whole: false, highest: 50 });
+      for (const [index, position] of before.entries()) {
+        if (position !== null) expect(placed[index]).toBe(position);
+      }
+    }),
+  );
+});

@@ -1,0 +1,188 @@
+import type { MediaKind } from '../../../contract/media.ts';
+import type { Context } from '../../context.ts';
+import { reconcileDates } from '../../youtube/dating.ts';
+import { PlatformFailure } from '../../youtube/failures.ts';
+import type { FeedVideo } from '../../youtube/feed.ts';
+import { KIND_OF_TAB, type ListedVideo } from '../../youtube/listing.ts';
+import type { ChannelTab } from '../../youtube/urls.ts';
+import {
+  clearOtherPositions,
+  insertToldMedia,
+  type KnownMedia,
+  PRECISION,
+  readHighestPosition,
+  readKnownMedia,
+  readListing,
+  readPositions,
+  replaceDescription,
+  setListingPosition,
+  setUploadedAt,
+  type ToldMedia,
+  updateToldMedia,
+} from './listed-media.queries.ts';
+import { placeListing } from './listing-order.ts';
+
+type Parts = Pick<Context, 'db' | 'clock'>;
+
+const toldByFeed = (video: FeedVideo): ToldMedia & { uploadedAt: number } => ({
+  remoteId: video.remoteId,
+  name: video.name,
+  kind: video.isShort ? 'short' : null,
+  duration: null,
+  views: video.views,
+  viewsRounded: false,
+  uploadedAt: video.uploadedAt,
+  precision: PRECISION.exact,
+  availability: null,
+});
+
+const toldByListing = (video: ListedVideo): ToldMedia => ({
+  remoteId: video.remoteId,
+  name: video.name,
+  kind: video.kind,
+  duration: video.duration,
+  views: video.views,
+  viewsRounded: true,
+  uploadedAt: video.approximateUploadedAt,
+  precision: video.approximateUploadedAt === null ? PRECISION.estimated : PRECISION.approximate,
+  availability: video.availability,
+});
+
+/** Moves the dates that are not exact, so that they agree with the order of the listing. */
+export function settleDates({ db, clock }: Parts, channelId: number, kind: MediaKind): void {
+  const listing = readListing(db, channelId, kind);
+  reconcileDates(listing, { now: clock.now() }).forEach((settled, index) => {
+    const video = listing[index];
+    if (video && video.uploadedAt !== settled.uploadedAt) {
+      setUploadedAt(db, video.id, settled.uploadedAt, settled.precision);
+    }
+  });
+}
+
+/**
+ * Takes in a channel's feed: new videos, and the exact dates and views of known ones.
+ *
+ * @returns how many videos were new, and how many were known
+ */
+export function takeFeed(
+  parts: Parts,
+  channelId: number,
+  feed: readonly FeedVideo[],
+): { added: number; known: number } {
+  const { db, clock } = parts;
+  return db.transaction(() => {
+    const known = readKnownMedia(
+      db,
+      feed.map(({ remoteId }) => remoteId),
+    );
+    const changedKinds = new Set<MediaKind>();
+    for (const video of feed) {
+      const told = toldByFeed(video);
+      const media = known.get(video.remoteId);
+      if (media && updateToldMedia(db, media, told)) changedKinds.add(media.kind);
+      const id = media?.id ?? insertToldMedia(db, channelId, told, clock.now());
+      if (video.description !== null) replaceDescription(db, id, video.description);
+    }
+    for (const kind of changedKinds) settleDates(parts, channelId, kind);
+    return { added: feed.length - known.size, known: known.size };
+  });
+}
+
+/** One tab of a channel while its listing is read, the newest video first. */
+export interface TabReading {
+  channelId: number;
+  tab: ChannelTab;
+  /** How many videos the tab told of so far. */
+  told: number;
+  /** The ids in the catalogue of those that belong to the channel. */
+  listed: number[];
+  /** How many of them were new. */
+  added: number;
+  /** How many of them were listed before. */
+  known: number;
+  /** The date of the last one, for those that follow and have none. */
+  lastUploadedAt: number | null;
+}
+
+export function startTab(channelId: number, tab: ChannelTab): TabReading {
+  return { channelId, tab, told: 0, listed: [], added: 0, known: 0, lastUploadedAt: null };
+}
+
+/** The dates under which new videos enter the catalogue, before the whole tab is known. */
+function firstDates(
+  parts: Parts,
+  reading: TabReading,
+  told: readonly ToldMedia[],
+  known: ReadonlyMap<string, KnownMedia>,
+): { uploadedAt: number }[] {
+  const before =
+    reading.lastUploadedAt === null
+      ? []
+      : [{ uploadedAt: reading.lastUploadedAt, precision: PRECISION.exact }];
+  const chunk = told.map((video) => {
+    const media = known.get(video.remoteId);
+    return media && media.precision >= video.precision ? media : video;
+  });
+  return reconcileDates([...before, ...chunk], { now: parts.clock.now() }).slice(before.length);
+}
+
+/** Takes in the next videos of a tab; what was taken in stays, whatever becomes of the rest. */
+export function takeListed(
+  parts: Parts,
+  reading: TabReading,
+  videos: readonly ListedVideo[],
+): void {
+  const { db, clock } = parts;
+  db.transaction(() => {
+    const told = videos.map(toldByListing);
+    const known = readKnownMedia(
+      db,
+      told.map(({ remoteId }) => remoteId),
+    );
+    const dates = firstDates(parts, reading, told, known);
+    reading.told += told.length;
+    told.forEach((video, index) => {
+      const uploadedAt = dates[index]?.uploadedAt ?? clock.now();
+      const media = known.get(video.remoteId);
+      if (media) updateToldMedia(db, media, video);
+      // A video that two channels made together stays with the one it was first found on.
+      if (media && media.channelId !== reading.channelId) return;
+      const dated = { ...video, uploadedAt };
+      reading.listed.push(media?.id ?? insertToldMedia(db, reading.channelId, dated, clock.now()));
+      if (!media) reading.added += 1;
+      else if (media.position !== null) reading.known += 1;
+      reading.lastUploadedAt = media?.uploadedAt ?? uploadedAt;
+    });
+  });
+}
+
+/** @throws PlatformFailure where the tab listed videos before, so that it cannot be empty now */
+export function assertNeverListed({ db }: Pick<Context, 'db'>, reading: TabReading): void {
+  const kind = KIND_OF_TAB[reading.tab];
+  if (readHighestPosition(db, reading.channelId, kind) > 0) {
+    throw new PlatformFailure('empty-listing', 'channel');
+  }
+}
+
+/**
+ * Gives the listed videos of a tab their places in its order, and dates that agree with it.
+ *
+ * @param options.whole whether the listing holds the whole tab; what it does not hold has no place then
+ */
+export function settleTab(parts: Parts, reading: TabReading, { whole }: { whole: boolean }): void {
+  const { db } = parts;
+  const { channelId, tab, listed } = reading;
+  const kind = KIND_OF_TAB[tab];
+  db.transaction(() => {
+    if (whole) clearOtherPositions(db, channelId, kind, listed);
+    const positions = readPositions(db, listed);
+    const highest = readHighestPosition(db, channelId, kind);
+    placeListing(positions, { whole, highest }).forEach((position, index) => {
+      const id = listed[index];
+      if (id !== undefined && position !== null && position !== positions[index]) {
+        setListingPosition(db, id, position);
+      }
+    });
+    settleDates(parts, channelId, kind);
+  });
+}

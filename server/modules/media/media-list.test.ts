@@ -1,0 +1,207 @@
+import fc from 'fast-check';
+import sql from 'sql-template-tag';
+import { describe, expect, test } from 'vitest';
+import { Period, SortOrder } from '../../../contract/media.ts';
+import type { Database } from '../../platform/database.ts';
+import { testDatabase } from '../../testing/database.ts';
+import { withQueryPlans } from '../../testing/query-plans.ts';
+import { seedChannel, seedMedia } from '../../testing/seed.ts';
+import { replaceChannelGroups } from '../channels/channels.queries.ts';
+import { insertLabel } from '../labels/labels.queries.ts';
+import { replaceMediaTags } from './media.queries.ts';
+import { listMediaIds, type MediaSelection, periodUntil } from './media-list.queries.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+const NOW = Date.UTC(2026, 10, 21);
+const CHANNELS = 3;
+const LABELS = 3;
+
+/** A video as the model knows it; small numbers, so that many are alike. */
+interface ModelMedia {
+  channel: number;
+  uploadedDaysAgo: number;
+  views: number | null;
+  duration: number | null;
+  addedAt: number;
+  laterAt: number | null;
+  libraryAt: number | null;
+  tags: number[];
+}
+
+const few = fc.integer({ min: 0, max: 4 });
+const fewOrNone = fc.option(few);
+const labels = fc.uniqueArray(fc.integer({ min: 1, max: LABELS }));
+
+const modelMedia: fc.Arbitrary<ModelMedia> = fc.record({
+  channel: fc.integer({ min: 1, max: CHANNELS }),
+  uploadedDaysAgo: fc.constantFrom(0, 1, 7, 8, 40, 100, 200, 400),
+  views: fewOrNone,
+  duration: fewOrNone,
+  addedAt: few,
+  laterAt: fewOrNone,
+  libraryAt: fewOrNone,
+  tags: labels,
+});
+
+const catalogue = fc.record({
+  media: fc.array(modelMedia, { maxLength: 12 }),
+  groupsOfChannels: fc.array(labels, { minLength: CHANNELS, maxLength: CHANNELS }),
+});
+type Catalogue = typeof catalogue extends fc.Arbitrary<infer Value> ? Value : never;
+
+const selection = fc.record({
+  tags: fc.uniqueArray(fc.integer({ min: 1, max: LABELS + 1 }), { maxLength: 2 }),
+  groups: fc.uniqueArray(fc.integer({ min: 1, max: LABELS + 1 }), { maxLength: 3 }),
+  channel: fc.option(fc.integer({ min: 1, max: CHANNELS + 1 }), { nil: undefined }),
+  watchLater: fc.constantFrom(undefined, false, true),
+  library: fc.constantFrom(undefined, true),
+  period: fc.option(fc.constantFrom(...Period.options), { nil: undefined }),
+  sort: fc.constantFrom(...SortOrder.options),
+});
+type Selection = typeof selection extends fc.Arbitrary<infer Value> ? Value : never;
+
+/** Puts the model's catalogue into a database; the ids of all things are their places in it, from 1. */
+function fill(db: Database, { media, groupsOfChannels }: Catalogue): void {
+  for (let label = 1; label <= LABELS; label += 1) {
+    insertLabel(db, 'tag', `tag ${label}`, 0);
+    insertLabel(db, 'group', `group ${label}`, 0);
+  }
+  groupsOfChannels.forEach((groups) => {
+    replaceChannelGroups(db, seedChannel(db), groups);
+  });
+  for (const { channel, uploadedDaysAgo, views, duration, addedAt, ...rest } of media) {
+    const uploadedAt = NOW - uploadedDaysAgo * DAY;
+    const id = seedMedia(db, channel, { uploadedAt, views, duration }, addedAt);
+    db.run(sql`
+      UPDATE media SET watch_later_at = ${rest.laterAt}, library_at = ${rest.libraryAt}
+      WHERE id = ${id}`);
+    replaceMediaTags(db, id, rest.tags);
+  }
+}
+
+const PERIOD_DAYS = { week: 7, month: 30, six_months: 182, year: 365, all_time: Infinity };
+
+/** The ids that the list should hold, and in which order where that is not random. */
+function expectedIds({ media, groupsOfChannels }: Catalogue, wanted: Selection): number[] {
+  const key = (video: ModelMedia): number | null => {
+    if (wanted.sort === 'top') return video.views;
+    if (wanted.sort === 'duration') return video.duration;
+    if (wanted.sort !== 'added') return -video.uploadedDaysAgo;
+    if (wanted.library) return video.libraryAt;
+    return wanted.watchLater ? video.laterAt : video.addedAt;
+  };
+  return media
+    .map((video, index) => ({ video, id: index + 1, key: key(video) ?? -Infinity }))
+    .filter(
+      ({ video }) =>
+        wanted.tags.every((tag) => video.tags.includes(tag)) &&
+        (wanted.groups.length === 0 ||
+          wanted.groups.some((group) => groupsOfChannels[video.channel - 1]?.includes(group))) &&
+        (wanted.channel === undefined || video.channel === wanted.channel) &&
+        (!wanted.watchLater || video.laterAt !== null) &&
+        (!wanted.library || video.libraryAt !== null) &&
+        video.uploadedDaysAgo <= PERIOD_DAYS[wanted.period ?? 'all_time'],
+    )
+    .sort((one, other) => (one.key === other.key ? other.id - one.id : other.key - one.key))
+    .map(({ id }) => id);
+}
+
+const toSelection = ({ period, ...rest }: Selection): MediaSelection => ({
+  ...rest,
+  period: period && periodUntil(NOW, period),
+});
+
+/** All pages of a list, one after the other. */
+function pagesOf(db: Database, wanted: MediaSelection, size: number): number[][] {
+  const pages: number[][] = [];
+  do pages.push(listMediaIds(db, wanted, { page: pages.length + 1, size }));
+  while (pages.at(-1)?.length === size);
+  return pages;
+}
+
+test('pages hold what the filters want, all of it, once, in the order that was asked for', () => {
+  fc.assert(
+    fc.property(catalogue, selection, fc.integer({ min: 1, max: 5 }), (all, wanted, size) => {
+      const db = testDatabase();
+      fill(db, all);
+      const ids = pagesOf(db, toSelection(wanted), size).flat();
+      const expected = expectedIds(all, wanted);
+      const inOrder = (list: number[]) =>
+        wanted.sort === 'random' ? list.toSorted((one, other) => one - other) : list;
+      expect(inOrder(ids)).toEqual(inOrder(expected));
+      expect(pagesOf(db, toSelection(wanted), size).flat()).toEqual(ids);
+      db.close();
+    }),
+    { numRuns: 150 },
+  );
+});
+
+test('a random order is another one than by date', () => {
+  const db = testDatabase();
+  const channel = seedChannel(db);
+  for (let day = 0; day < 30; day += 1) seedMedia(db, channel, { uploadedAt: NOW - day * DAY });
+  const list = (sort: SortOrder) =>
+    listMediaIds(db, { tags: [], groups: [], sort }, { page: 1, size: 30 });
+  expect(list('random')).not.toEqual(list('latest'));
+  expect(list('random').toSorted()).toEqual(list('latest').toSorted());
+});
+
+describe('in a big catalogue that was never analysed', () => {
+  const db = testDatabase();
+  db.transaction(() => {
+    for (let label = 1; label <= 20; label += 1) {
+      insertLabel(db, 'tag', `tag ${label}`, 0);
+      insertLabel(db, 'group', `group ${label}`, 0);
+    }
+    for (let channel = 1; channel <= 100; channel += 1) {
+      replaceChannelGroups(db, seedChannel(db), [(channel % 20) + 1]);
+    }
+    for (let index = 0; index < 20_000; index += 1) {
+      const uploadedAt = NOW - index * 60 * 60 * 1000;
+      seedMedia(db, (index % 100) + 1, { uploadedAt, views: (index * 7919) % 100_003 }, index);
+    }
+    db.run(sql`
+      INSERT INTO media_tags (tag_id, uploaded_at, media_id)
+      SELECT 1 + id % 20, uploaded_at, id FROM media`);
+    db.run(sql`UPDATE media SET watch_later_at = id, library_at = id WHERE id % 50 = 0`);
+  });
+
+  const plansOf = (wanted: Partial<MediaSelection>): string[] => {
+    const { db: noting, plans } = withQueryPlans(db);
+    const ids = listMediaIds(
+      noting,
+      { tags: [], groups: [], sort: 'latest', ...wanted },
+      { page: 1, size: 21 },
+    );
+    expect(ids).toHaveLength(21);
+    return plans;
+  };
+
+  test.each<[string, Partial<MediaSelection>]>([
+    ['the latest', {}],
+    ['the top of all time', { sort: 'top' }],
+    ['the top of a year', { sort: 'top', period: periodUntil(NOW, 'year') }],
+    ['the longest', { sort: 'duration' }],
+    ['the last added', { sort: 'added' }],
+    ['a random order', { sort: 'random' }],
+    ['a channel', { channel: 7 }],
+    ['a tag', { tags: [3] }],
+    ['a group', { groups: [5] }],
+    ['Watch Later', { watchLater: true, sort: 'added' }],
+    ['the library', { library: true, sort: 'added' }],
+  ])('the first page of %s is read along an index, nothing is sorted', (_, wanted) => {
+    const plans = plansOf(wanted);
+    for (const step of plans) {
+      expect(step).not.toMatch(/TEMP B-TREE/);
+      expect(step).toMatch(/USING (?:COVERING )?(?:INDEX|PRIMARY KEY|INTEGER PRIMARY KEY)/);
+    }
+  });
+
+  test.each(['week', 'month'] as const)(
+    'the top of a %s sorts the videos of that time only',
+    (period) => {
+      const plans = plansOf({ sort: 'top', period: periodUntil(NOW, period) });
+      expect(plans[0]).toMatch(/^SEARCH m USING .*INDEX media_latest \(uploaded_at>\?\)/);
+    },
+  );
+});

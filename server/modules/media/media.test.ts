@@ -1,0 +1,156 @@
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { routes } from '../../../contract/routes.ts';
+import type { ApiClient } from '../../testing/api-client.ts';
+import { readProblem } from '../../testing/problems.ts';
+import { seedChannel, seedMedia } from '../../testing/seed.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { insertLabel } from '../labels/labels.queries.ts';
+import { replaceDescription } from './listed-media.queries.ts';
+
+let server: TestServer;
+let api: ApiClient;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  api = await server.logIn();
+});
+
+afterAll(() => server?.stop());
+
+const newMedia = (facts: Parameters<typeof seedMedia>[2] = {}): number =>
+  seedMedia(server.db, seedChannel(server.db), facts);
+const newTag = (name: string): number => insertLabel(server.db, 'tag', name, 0);
+const read = (id: number) => api.call(routes.readMedia, { params: { id } });
+const update = (id: number, body: object) => api.call(routes.updateMedia, { params: { id }, body });
+const refused = async (id: number, body: unknown) =>
+  readProblem(await api.send(routes.updateMedia, { params: { id }, body }));
+
+test('tells all that is known of a video', async () => {
+  const channel = seedChannel(server.db, { name: 'Kitchen', avatarUrl: 'https://yt3.ggpht.com/a' });
+  const id = seedMedia(server.db, channel, {
+    remoteId: 'abcdefghi-_',
+    name: 'Bread 🍞',
+    kind: 'short',
+    duration: 61,
+    views: 1_234_567_890,
+    uploadedAt: Date.UTC(2024, 1, 29, 12),
+  });
+  replaceDescription(server.db, id, 'How to\nbake.');
+  expect(await read(id)).toMatchObject({
+    id,
+    remoteId: 'abcdefghi-_',
+    name: 'Bread 🍞',
+    kind: 'short',
+    thumbnail: `${id}.webp`,
+    duration: 61,
+    uploadedAt: '2024-02-29T12:00:00.000Z',
+    watched: false,
+    watchLater: false,
+    source: 'youtube',
+    linkUrl: 'https://www.youtube.com/watch?v=abcdefghi-_',
+    views: 1_234_567_890,
+    tags: [],
+    channel: { id: channel, name: 'Kitchen', thumbnailSm: expect.stringMatching(/-sm\.webp$/) },
+    description: 'How to\nbake.',
+    likes: null,
+    availability: 'public',
+    complete: false,
+  });
+});
+
+test.each([
+  ['watched', { watched: true }],
+  ['watchLater', { watchLater: true }],
+  ['name', { name: 'Mine' }],
+])('changes %s alone, and says so', async (_, body) => {
+  const id = newMedia();
+  const before = await read(id);
+  expect(await update(id, body)).toEqual({ ...before, ...body });
+  expect(await read(id)).toEqual({ ...before, ...body });
+});
+
+test('turns watched and Watch Later off again', async () => {
+  const id = newMedia();
+  await update(id, { watched: true, watchLater: true });
+  expect(await update(id, { watched: false, watchLater: false })).toMatchObject({
+    watched: false,
+    watchLater: false,
+  });
+});
+
+test('keeps the place on Watch Later when it is asked for again', async () => {
+  const [first, second] = [newMedia(), newMedia()];
+  for (const id of [first, second, first]) await update(id, { watchLater: true });
+  const query = { watchLater: true, sort: 'added' };
+  const later = await api.call(routes.listMedia, { query });
+  const places = later.content.map(({ id }) => id);
+  expect(places.indexOf(second)).toBeLessThan(places.indexOf(first));
+});
+
+test('replaces the tags by those that are named, by id or as a whole, each once', async () => {
+  const [tea, coffee] = [newTag('tea'), newTag('coffee')];
+  const id = newMedia();
+  await update(id, { tags: [tea] });
+  const { tags } = await update(id, { tags: [coffee, { id: tea, name: 'tea' }, coffee] });
+  expect(tags).toEqual([
+    { id: coffee, name: 'coffee' },
+    { id: tea, name: 'tea' },
+  ]);
+  expect((await update(id, { watched: true })).tags).toEqual(tags);
+  expect((await update(id, { tags: [] })).tags).toEqual([]);
+});
+
+test('changes nothing where a tag does not exist', async () => {
+  const id = newMedia();
+  const tag = newTag('lonely');
+  const before = await read(id);
+  const problem = await refused(id, { name: 'New', watched: true, tags: [tag, 999_998, 999_999] });
+  expect(problem).toMatchObject({
+    status: 400,
+    errors: [{ field: 'tags', message: 'There is no tag with the id 999998, 999999' }],
+  });
+  expect(await read(id)).toEqual(before);
+});
+
+test.each([
+  [{}, 'body'],
+  [{ nothing: 1 }, 'body'],
+  [{ name: '  ' }, 'name'],
+  [{ name: null }, 'name'],
+  [{ name: 'x'.repeat(301) }, 'name'],
+  [{ watched: 'true' }, 'watched'],
+  [{ watchLater: 1 }, 'watchLater'],
+  [{ tags: 'all' }, 'tags'],
+  [{ tags: [1.5] }, 'tags.0'],
+])('refuses the change %j', async (body, field) => {
+  const id = newMedia();
+  const before = await read(id);
+  expect(await refused(id, body)).toMatchObject({ status: 400, errors: [{ field }] });
+  expect(await read(id)).toEqual(before);
+});
+
+test('refuses to change a video that is not there', async () => {
+  expect((await refused(999_999, { watched: true })).status).toBe(404);
+});
+
+test('loses none of the changes that are made at the same moment', async () => {
+  const id = newMedia();
+  const tags = Array.from({ length: 5 }, (_, index) => newTag(`same moment ${index}`));
+  await Promise.all([
+    update(id, { watched: true }),
+    update(id, { watchLater: true }),
+    update(id, { name: 'Kept' }),
+    ...tags.map((tag) => update(id, { tags: [tag] })),
+  ]);
+  const media = await read(id);
+  expect(media).toMatchObject({ watched: true, watchLater: true, name: 'Kept' });
+  expect(media.tags).toHaveLength(1);
+});
+
+test('has the details of a video that is opened read before all others', async () => {
+  const id = newMedia();
+  await read(id);
+  const jobs = server.db.all(sql`SELECT name, priority FROM jobs WHERE key = ${`details:${id}`}`);
+  expect(jobs).toEqual([{ name: 'read-details', priority: 2 }]);
+});

@@ -1,0 +1,26 @@
+import sql from 'sql-template-tag';
+import type { Label } from '../../../contract/common.ts';
+import type { Stats } from '../../../contract/stats.ts';
+import type { Database } from '../../platform/database.ts';
+
+/** How many of the most used tags are told. */
+const TOP_TAGS = 20;
+
+/** Counts of the catalogue; the videos are counted by channel, where a counter is kept. */
+export function readStats(db: Database): Stats {
+  const counts = db.get<Omit<Stats, 'tagStats'>>(sql`
+    SELECT
+      (SELECT coalesce(sum(video_count), 0) FROM channels) AS mediaCount,
+      (SELECT count(*) FROM channels WHERE subscribed = 1) AS subscriptionCount,
+      (SELECT count(*) FROM media WHERE library_at IS NOT NULL) AS libraryCount,
+      (SELECT count(*) FROM tags) AS tagCount,
+      (SELECT count(*) FROM groups) AS groupCount`);
+  if (!counts) throw new Error('The counts of the catalogue could not be read');
+  const tagStats = db.all<Label>(sql`
+    SELECT t.id, t.name
+    FROM (SELECT tag_id, count(*) AS uses FROM media_tags GROUP BY tag_id
+          ORDER BY uses DESC, tag_id LIMIT ${TOP_TAGS}) used
+    JOIN tags t ON t.id = used.tag_id
+    ORDER BY used.uses DESC, t.name`);
+  return { ...counts, tagStats };
+}

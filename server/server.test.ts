@@ -1,0 +1,129 @@
+import { join } from 'node:path';
+import sql from 'sql-template-tag';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { routes } from '../contract/routes.ts';
+import type { EmulatedChannel } from '../emulator/catalogue.ts';
+import { migrate } from './migrations/migrate.ts';
+import { insertChannel, setSubscription } from './modules/channels/channels.queries.ts';
+import { openDatabase } from './platform/database.ts';
+import type { ApiClient } from './testing/api-client.ts';
+import { emulatedChannel, listedIds, startPlatform } from './testing/platform.ts';
+import { processesWith, startServerProcess } from './testing/server-process.ts';
+import { makeTemporaryFolder } from './testing/temporary-folder.ts';
+import { CREDENTIALS, logInto } from './testing/test-server.ts';
+
+/** How long a test may take on a busy machine; a listing of 1,500 videos has two minutes. */
+const TIMEOUT = 150_000;
+const LIMIT = { timeout: 120_000, interval: 20 };
+
+/** A platform and an empty folder for a server of its own. */
+async function setUp(channel: EmulatedChannel) {
+  const platform = await startPlatform([channel]);
+  onTestFinished(platform.stop);
+  const folder = await makeTemporaryFolder();
+  onTestFinished(folder.remove);
+  const start = async () => {
+    const server = startServerProcess({
+      ...platform.settings,
+      DATA_DIR: folder.path,
+      AUTH_PASSWORD: CREDENTIALS.password,
+      REQUESTS_PER_HOUR: '1000000',
+    });
+    onTestFinished(async () => {
+      await server.end('SIGTERM');
+    });
+    const address = await server.ready();
+    return { server, api: await logInto(address) };
+  };
+  const open = () => {
+    const db = openDatabase(join(folder.path, 'vidarium.db'));
+    onTestFinished(() => db.close());
+    return db;
+  };
+  return { platform, dataDir: folder.path, start, open };
+}
+
+const subscribe = async (api: ApiClient, channel: EmulatedChannel): Promise<number> => {
+  const url = `https://www.youtube.com/${channel.handle}`;
+  return (await api.call(routes.createChannel, { body: { url } })).id;
+};
+
+const readChannel = (api: ApiClient, id: number) =>
+  api.call(routes.readChannel, { params: { id } });
+
+/** Waits until the listing of a channel has told of so many videos; some are to be seen by then. */
+async function untilListed(api: ApiClient, id: number, count: number): Promise<void> {
+  await vi.waitUntil(async () => ((await readChannel(api, id)).refresh?.done ?? 0) >= count, LIMIT);
+  const first = await api.call(routes.listLatest, { query: { channel: id } });
+  expect(first.content).toHaveLength(first.size);
+}
+
+test('lists 1,500 videos once each, newest first, though it is killed on the way', {
+  timeout: TIMEOUT,
+}, async () => {
+  const channel = emulatedChannel('@big', { video: 1_300, short: 150, live: 50 });
+  const { dataDir, start, open } = await setUp(channel);
+  const first = await start();
+  const id = await subscribe(first.api, channel);
+  await untilListed(first.api, id, 90);
+  await first.server.end('SIGKILL');
+  await vi.waitUntil(async () => (await processesWith(dataDir)).length === 0, LIMIT);
+
+  const { api } = await start();
+  await vi.waitUntil(async () => (await readChannel(api, id)).refresh === null, LIMIT);
+  const audit = await api.call(routes.listAudit, { query: { channel: id } });
+  expect(audit.content).toMatchObject([
+    { source: 'action', status: 'success', details: expect.stringMatching(/^Listed all 1,500 /) },
+  ]);
+  const listed = open().all<{ remoteId: string; kind: string }>(sql`
+    SELECT remote_id AS remoteId, kind FROM media ORDER BY uploaded_at DESC, id DESC`);
+  expect(listed).toHaveLength(1_500);
+  for (const kind of ['video', 'short', 'live'] as const) {
+    const ids = listed.filter((media) => media.kind === kind).map(({ remoteId }) => remoteId);
+    expect(ids).toEqual(listedIds(channel, kind));
+  }
+});
+
+test('stops in the midst of a listing, leaves no process behind, and has it go on later', async () => {
+  const channel = emulatedChannel('@slow', { video: 90 });
+  const { platform, dataDir, start, open } = await setUp(channel);
+  const { server, api } = await start();
+  platform.emulator.faults.set('slow', {
+    match: { kinds: ['browse'] },
+    answer: { type: 'delay', milliseconds: 60_000 },
+  });
+  const id = await subscribe(api, channel);
+  await untilListed(api, id, 30);
+  expect(await processesWith(join(dataDir, 'cache'))).not.toEqual([]);
+
+  const ending = await Promise.race([
+    server.end('SIGTERM'),
+    new Promise((resolve) => setTimeout(resolve, 10_000, 'not within 10 s')),
+  ]);
+  expect(ending).toEqual({ code: 0, signal: null });
+  expect(await processesWith(dataDir)).toEqual([]);
+  const jobs = open().all(sql`SELECT name, state, attempts FROM jobs`);
+  expect(jobs).toEqual([{ name: 'refresh-channel', state: 'queued', attempts: 0 }]);
+});
+
+test('reads what was due while it was off, once, and plans the next run', async () => {
+  const channel = emulatedChannel('@due', { video: 3 });
+  const { start, open } = await setUp(channel);
+  const db = open();
+  migrate(db, Date.now());
+  const schedule = '0 0 29 2 *';
+  const { id: remoteId, handle, name } = channel;
+  const facts = { remoteId, handle, name, schedule, description: null, avatarUrl: null };
+  const id = insertChannel(db, { ...facts, fullExtract: true }, Date.now());
+  setSubscription(db, id, { schedule, nextRunAt: Date.now() - 5 * 60_000 });
+
+  const startedAt = Date.now();
+  const { api } = await start();
+  await vi.waitUntil(async () => (await readChannel(api, id)).lastExtract !== null, LIMIT);
+  const latest = await api.call(routes.listLatest);
+  expect(latest.content.map((media) => media.remoteId)).toEqual(listedIds(channel, 'video'));
+  const audit = await api.call(routes.listAudit, { query: { source: 'subscription' } });
+  expect(audit.content).toHaveLength(1);
+  const { nextRunAt } = await readChannel(api, id);
+  expect(Date.parse(nextRunAt ?? '')).toBeGreaterThan(startedAt);
+});

@@ -1,0 +1,153 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { createApp } from './app.ts';
+import type { Config } from './config.ts';
+import type { Context } from './context.ts';
+import { removeEnded } from './jobs/queue.ts';
+import { createRunner } from './jobs/runner.ts';
+import { createScheduler } from './jobs/scheduler.ts';
+import { migrate } from './migrations/migrate.ts';
+import { prepareUser } from './modules/auth/auth.usecases.ts';
+import { deleteExpiredSessions } from './modules/auth/sessions.queries.ts';
+import { refreshChannelJob } from './modules/channels/refresh-channel.job.ts';
+import { enqueueDueRefreshes, replanRefreshes } from './modules/channels/schedule.usecases.ts';
+import { createImageStore } from './modules/images/image-store.ts';
+import { completeChannelJob, readDetailsJob } from './modules/media/details.jobs.ts';
+import { pauseStore } from './modules/system/pause-store.ts';
+import { createToolStatus } from './modules/system/tools.ts';
+import { systemClock } from './platform/clock.ts';
+import { type Database, openDatabase } from './platform/database.ts';
+import { createHttpClient, type HttpClient } from './platform/http.ts';
+import { holdLock } from './platform/instance-lock.ts';
+import { createLog } from './platform/log.ts';
+import { createBudget } from './youtube/budget.ts';
+import { createYouTube } from './youtube/youtube.ts';
+
+/** How often it is looked whether a subscription is due, in milliseconds. */
+const LOOK_EVERY_MS = 1_000;
+
+/** How often what is no longer needed is removed, in milliseconds: each hour. */
+const TIDY_EVERY_MS = 60 * 60 * 1000;
+
+/** For how long it can be looked up how a job ended, in milliseconds: 7 days. */
+const KEEP_ENDED_JOBS_MS = 7 * 24 * 60 * 60 * 1000;
+
+/** How many requests to the platform may follow each other at once after a quiet time. */
+const BURST = 300;
+
+/** How many jobs run at the same time, by lane: what people wait for never queues behind slow work. */
+const LANES = { platform: 2, details: 2, background: 1 };
+
+export interface Server {
+  /** Where it listens, e.g. `http://127.0.0.1:8080`. */
+  address: string;
+  /** Set only when the user was made with it just now. */
+  generatedPassword: string | null;
+  /** Puts running work back, closes everything and lets the folder go. */
+  stop(): Promise<void>;
+}
+
+/** The yt-dlp to use: the one that was set, the app's own copy, or the one on the path. */
+function ytDlpPath({ ytDlp, dataDir }: Config): string {
+  const own = join(dataDir, 'tools', 'yt-dlp');
+  return ytDlp.path ?? (existsSync(own) ? own : 'yt-dlp');
+}
+
+/** Forgets sessions and jobs that ended; the table of the jobs is shortened step by step. */
+function tidyUp(db: Database, now: number): number {
+  deleteExpiredSessions(db, now);
+  return removeEnded(db, now - KEEP_ENDED_JOBS_MS);
+}
+
+/** Everything that requests and jobs work with, but for the runner, which needs it to be there first. */
+function createParts(config: Config, db: Database, http: HttpClient): Omit<Context, 'jobs'> {
+  const clock = systemClock;
+  const log = createLog(config.logLevel);
+  const budget = createBudget({
+    clock,
+    store: pauseStore(db),
+    requestsPerHour: config.requestsPerHour,
+    burst: Math.min(BURST, config.requestsPerHour),
+  });
+  const cacheDir = join(config.dataDir, 'cache', 'yt-dlp');
+  const ytDlp = { path: ytDlpPath(config), args: config.ytDlp.args, cacheDir };
+  const youtube = createYouTube({ ytDlp, http, budget, clock, log });
+  const images = createImageStore({ folder: join(config.dataDir, 'images'), http, clock, log });
+  const tools = createToolStatus({ youtube, ffmpeg: config.ffmpegPath ?? 'ffmpeg', log });
+  return { config, db, clock, log, youtube, images, tools };
+}
+
+/** The jobs, and what has them done in time. */
+function createWork(parts: Omit<Context, 'jobs'>) {
+  const { db, clock, log } = parts;
+  const jobs = [refreshChannelJob(parts), readDetailsJob(parts), completeChannelJob(parts)];
+  const runner = createRunner({ db, clock, log, lanes: LANES, jobs });
+  const scheduler = createScheduler({
+    clock,
+    log,
+    everyMs: LOOK_EVERY_MS,
+    tick: () => enqueueDueRefreshes(parts),
+    wake: () => runner.wake(),
+  });
+  const housekeeping = createScheduler({
+    clock,
+    log,
+    everyMs: TIDY_EVERY_MS,
+    tick: (now) => tidyUp(db, now),
+    wake: () => undefined,
+  });
+  return {
+    runner,
+    start: () => {
+      runner.start();
+      scheduler.start();
+      housekeeping.start();
+    },
+    stop: () => {
+      scheduler.stop();
+      housekeeping.stop();
+      return runner.stop();
+    },
+  };
+}
+
+/**
+ * Starts everything on the folder of the settings, which must exist.
+ *
+ * @param webFolder where the built web app lies
+ * @throws FolderInUse, NewerDatabase, or what the system says of the folder or the port
+ */
+export async function startServer(config: Config, webFolder: string): Promise<Server> {
+  const release = holdLock(join(config.dataDir, 'lock'));
+  const db = openDatabase(join(config.dataDir, 'vidarium.db'));
+  migrate(db, systemClock.now());
+
+  const http = createHttpClient({ proxy: config.proxy });
+  const parts = createParts(config, db, http);
+  const { clock, log } = parts;
+  const work = createWork(parts);
+  const app = await createApp({ ...parts, jobs: work.runner }, webFolder);
+  const address = await app.listen({ host: config.host, port: config.port });
+  // Not before it serves: a password that is made in vain would never be shown.
+  const generatedPassword = config.auth.enabled
+    ? await prepareUser(db, config.auth, clock.now())
+    : null;
+  const stopping = new AbortController();
+  const toolsChecked = parts.tools.check(stopping.signal).catch((error: unknown) => {
+    if (!stopping.signal.aborted) log.error({ err: error }, 'the tools could not be looked at');
+  });
+  replanRefreshes(parts);
+  work.start();
+
+  return {
+    address,
+    generatedPassword,
+    stop: async () => {
+      stopping.abort();
+      await Promise.all([app.close(), work.stop(), toolsChecked]);
+      await http.close();
+      db.close();
+      release();
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import { DEFAULT_SCHEDULE } from '../../contract/schedule.ts';
+import { insertChannel, type NewChannel } from '../modules/channels/channels.queries.ts';
+import {
+  insertToldMedia,
+  PRECISION,
+  type ToldMedia,
+} from '../modules/media/listed-media.queries.ts';
+import type { Database } from '../platform/database.ts';
+
+/** Text that is like no other, of the platform's letters. */
+const unique = (length: number): string => randomUUID().replaceAll('-', '').slice(0, length);
+
+/** Puts a channel into the catalogue, not subscribed; what is left out is made up. @returns its id */
+export function seedChannel(db: Database, facts: Partial<NewChannel> = {}, now = 0): number {
+  const name = facts.name ?? `Channel ${unique(6)}`;
+  const channel: NewChannel = {
+    remoteId: `UC${unique(22)}`,
+    handle: `@${unique(10)}`,
+    description: null,
+    avatarUrl: null,
+    schedule: DEFAULT_SCHEDULE,
+    fullExtract: true,
+    ...facts,
+    name,
+  };
+  return insertChannel(db, channel, now);
+}
+
+/** Puts a video into the catalogue; what is left out is made up. @returns its id */
+export function seedMedia(
+  db: Database,
+  channelId: number,
+  facts: Partial<ToldMedia & { uploadedAt: number }> = {},
+  now = 0,
+): number {
+  const told = {
+    remoteId: unique(11),
+    name: 'A video',
+    kind: 'video',
+    duration: 60,
+    views: 0,
+    viewsRounded: false,
+    uploadedAt: 0,
+    precision: PRECISION.exact,
+    availability: null,
+    ...facts,
+  } as const;
+  return insertToldMedia(db, channelId, told, now);
+}

@@ -1,0 +1,72 @@
+import { spawn } from 'node:child_process';
+import { readdir, readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { vi } from 'vitest';
+
+const MAIN = resolve(import.meta.dirname, '../main.ts');
+
+/** How a server's process ended. */
+export interface Ending {
+  /** Null where a signal ended it. */
+  code: number | null;
+  signal: NodeJS.Signals | null;
+}
+
+/** The server in a process of its own, as people run it. */
+export interface ServerProcess {
+  /** What it has printed so far. */
+  printed(): { stdout: string; stderr: string };
+  /** Waits until it serves. @returns its address. @throws Error where it ended instead */
+  ready(): Promise<string>;
+  /** Sends a signal and waits until the process has ended. */
+  end(signal: NodeJS.Signals): Promise<Ending>;
+  ended: Promise<Ending>;
+}
+
+/** @param settings all of its environment variables, but for the path */
+export function startServerProcess(settings: Record<string, string>): ServerProcess {
+  const child = spawn(process.execPath, [MAIN], {
+    env: { PATH: process.env.PATH, PORT: '0', TZ: 'UTC', LOG_LEVEL: 'error', ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let stdout = '';
+  let stderr = '';
+  let ending: Ending | undefined;
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    stdout += text;
+  });
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    stderr += text;
+  });
+  const ended = new Promise<Ending>((done) => {
+    child.once('close', (code, signal) => {
+      ending = { code, signal };
+      done(ending);
+    });
+  });
+  return {
+    printed: () => ({ stdout, stderr }),
+    ready: () =>
+      vi.waitUntil(
+        () => {
+          if (ending) throw new Error(`The server ended with ${ending.code}: ${stderr}`);
+          return /ready at (\S+)/.exec(stdout)?.[1];
+        },
+        { timeout: 20_000, interval: 20 },
+      ),
+    end: (signal) => {
+      child.kill(signal);
+      return ended;
+    },
+    ended,
+  };
+}
+
+/** The ids of the running processes that have this text on their command line. */
+export async function processesWith(text: string): Promise<number[]> {
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number);
+  const commandLines = await Promise.all(
+    pids.map((pid) => readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')),
+  );
+  return pids.filter((_, index) => commandLines[index]?.includes(text));
+}

@@ -1,0 +1,93 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { routes } from '../../contract/routes.ts';
+import { readConfig } from '../config.ts';
+import { type Database, openDatabase } from '../platform/database.ts';
+import { startServer } from '../server.ts';
+import { ApiClient } from './api-client.ts';
+import { type TestPlatform, trustPlatform } from './platform.ts';
+import { makeTemporaryFolder } from './temporary-folder.ts';
+
+/** All that the web app of the tests' server shows. */
+export const PAGE = '<!doctype html><title>Vidarium</title>';
+
+export const CREDENTIALS = { username: 'admin', password: 'correct horse' };
+
+/** A server of its own in this process, on an empty folder. */
+export interface TestServer {
+  address: string;
+  dataDir: string;
+  /** A connection of its own to the server's database. */
+  db: Database;
+  /** A browser that has loaded a page, and so has the forgery token, but is not logged in. */
+  visit(): Promise<ApiClient>;
+  /** A browser that is logged in. */
+  logIn(): Promise<ApiClient>;
+  stop(): Promise<void>;
+}
+
+/** Opens a browser on a server; it has the forgery token then. */
+async function visitServer(address: string): Promise<ApiClient> {
+  const api = new ApiClient(address);
+  await api.call(routes.health);
+  return api;
+}
+
+/** Opens a browser on a server and logs in. */
+export async function logInto(address: string, credentials = CREDENTIALS): Promise<ApiClient> {
+  const api = await visitServer(address);
+  await api.call(routes.login, { body: credentials });
+  return api;
+}
+
+/** Nothing listens there, so that no test asks the real platform. */
+const NOWHERE = 'http://127.0.0.1:9';
+
+/**
+ * Starts the server with a built web app of one page, and without yt-dlp and the platform, so that
+ * it is quick.
+ *
+ * @param settings environment variables in place of those
+ */
+export async function startTestServer(settings: Record<string, string> = {}): Promise<TestServer> {
+  const folder = await makeTemporaryFolder();
+  const dataDir = settings.DATA_DIR ?? join(folder.path, 'data');
+  const config = readConfig({
+    PORT: '0',
+    TZ: 'UTC',
+    DATA_DIR: dataDir,
+    AUTH_PASSWORD: CREDENTIALS.password,
+    YT_DLP_PATH: join(folder.path, 'no-yt-dlp'),
+    FFMPEG_PATH: join(folder.path, 'no-ffmpeg'),
+    HTTP_PROXY: NOWHERE,
+    HTTPS_PROXY: NOWHERE,
+    LOG_LEVEL: 'silent',
+    ...settings,
+  });
+  const webFolder = join(folder.path, 'web');
+  await mkdir(webFolder);
+  await writeFile(join(webFolder, 'index.html'), PAGE);
+  await mkdir(config.dataDir, { recursive: true });
+  const server = await startServer(config, webFolder);
+  const db = openDatabase(join(dataDir, 'vidarium.db'));
+  return {
+    address: server.address,
+    dataDir,
+    db,
+    visit: () => visitServer(server.address),
+    logIn: () => logInto(server.address),
+    stop: async () => {
+      db.close();
+      await server.stop();
+      await folder.remove();
+    },
+  };
+}
+
+/** Starts a server that takes an emulator for the platform, and runs the real yt-dlp against it. */
+export async function startServerOn({ emulator, settings }: TestPlatform): Promise<TestServer> {
+  await trustPlatform(emulator);
+  // The environment of this process, which yt-dlp inherits, does not name the proxy.
+  const ytDlpArgs = `${settings.YT_DLP_ARGS} --proxy ${emulator.proxyUrl}`;
+  return startTestServer({ ...settings, YT_DLP_ARGS: ytDlpArgs });
+}
