@@ -1,0 +1,49 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { type CallToast, toastForFailure, toastForSuccess } from './call-toasts.ts';
+import type { Messages } from './messages.ts';
+
+/** `meta` of a query or a mutation: its words, and whether it fails in silence. */
+interface CallMeta extends Messages, Record<string, unknown> {
+  /** For what runs in the background: its failure shows no toast. */
+  quiet?: boolean;
+}
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: CallMeta;
+    mutationMeta: CallMeta;
+  }
+}
+
+const MINUTE = 60_000;
+
+/**
+ * The cache of what the server said. It says what failed and what went well, once per call, and
+ * keeps what was shown long enough for the way back.
+ */
+export function createQueryClient(show: (toast: CallToast) => void): QueryClient {
+  const say = (toast: CallToast | null, meta: CallMeta | undefined) => {
+    if (toast && !meta?.quiet) show(toast);
+  };
+  return new QueryClient({
+    queryCache: new QueryCache({
+      onError: (error, query) => say(toastForFailure(error, query.meta), query.meta),
+    }),
+    mutationCache: new MutationCache({
+      onError: (error, _variables, _result, mutation) =>
+        say(toastForFailure(error, mutation.meta), mutation.meta),
+      onSuccess: (_data, _variables, _result, mutation) =>
+        say(toastForSuccess(mutation.meta), mutation.meta),
+    }),
+    defaultOptions: {
+      queries: {
+        retry: false,
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: false,
+        networkMode: 'always',
+        gcTime: 10 * MINUTE,
+      },
+      mutations: { networkMode: 'always' },
+    },
+  });
+}

@@ -1,0 +1,147 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Page } from '../../contract/common.ts';
+import { createQueryClient } from './query-client.ts';
+import { useList } from './use-list.ts';
+
+interface Thing {
+  id: number;
+}
+
+const page = (number: number, ids: number[], size = 2): Page<Thing> => ({
+  content: ids.map((id) => ({ id })),
+  page: number,
+  size,
+});
+
+function setUp(fetchPage: (page: number) => Promise<Page<Thing>>) {
+  const show = vi.fn();
+  const client = createQueryClient(show);
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>
+      <MemoryRouter>{children}</MemoryRouter>
+    </QueryClientProvider>
+  );
+  const words = { error: 'Unable to retrieve things' };
+  const hook = renderHook(
+    ({ filter }) => useList({ key: ['thing', filter], messages: words, fetchPage }),
+    { wrapper, initialProps: { filter: 'all' } },
+  );
+  return { ...hook, client, show, ids: () => hook.result.current.items.map(({ id }) => id) };
+}
+
+describe('useList', () => {
+  afterEach(cleanup);
+
+  it('loads page after page until one is not full', async () => {
+    const pages = [page(1, [1, 2]), page(2, [3])];
+    const fetchPage = vi.fn(async (number: number) => pages[number - 1] ?? page(number, []));
+    const { result, ids } = setUp(fetchPage);
+    expect(result.current.isLoading).toBe(true);
+    await waitFor(() => expect(ids()).toEqual([1, 2]));
+    expect(result.current.isComplete).toBe(false);
+    act(() => result.current.loadMore());
+    await waitFor(() => expect(ids()).toEqual([1, 2, 3]));
+    expect(result.current.isComplete).toBe(true);
+    act(() => result.current.loadMore());
+    expect(fetchPage.mock.calls).toEqual([
+      [1, expect.anything(), false],
+      [2, expect.anything(), false],
+    ]);
+  });
+
+  it('loads what it has anew in the background when it is out of date', async () => {
+    const fetchPage = vi.fn(async (number: number) =>
+      number === 1 ? page(1, [1, 2]) : page(2, [3]),
+    );
+    const { result, client, ids } = setUp(fetchPage);
+    await waitFor(() => expect(ids()).toEqual([1, 2]));
+    act(() => result.current.loadMore());
+    await waitFor(() => expect(result.current.isComplete).toBe(true));
+    fetchPage.mockClear();
+    await act(() => client.invalidateQueries({ queryKey: ['thing'] }));
+    expect(ids()).toEqual([1, 2, 3]);
+    expect(fetchPage.mock.calls).toEqual([
+      [1, expect.anything(), true],
+      [2, expect.anything(), true],
+    ]);
+  });
+
+  it('ignores a load while one is running', async () => {
+    const fetchPage = vi.fn(async (number: number) => page(number, [number * 2 - 1, number * 2]));
+    const { result, ids } = setUp(fetchPage);
+    act(() => result.current.loadMore());
+    await waitFor(() => expect(ids()).toEqual([1, 2]));
+    act(() => {
+      result.current.loadMore();
+      result.current.loadMore();
+    });
+    await waitFor(() => expect(ids()).toEqual([1, 2, 3, 4]));
+    expect(fetchPage).toHaveBeenCalledTimes(2);
+  });
+
+  it('knows an empty list as complete', async () => {
+    const { result } = setUp(async () => page(1, []));
+    await waitFor(() => expect(result.current.isComplete).toBe(true));
+    expect(result.current.items).toEqual([]);
+    expect(result.current.hasFailed).toBe(false);
+  });
+
+  it('shows each thing once where new ones pushed it onto the next page', async () => {
+    const { result, ids } = setUp(async (number) =>
+      number === 1 ? page(1, [9, 8]) : page(2, [8]),
+    );
+    await waitFor(() => expect(ids()).toEqual([9, 8]));
+    act(() => result.current.loadMore());
+    await waitFor(() => expect(result.current.isComplete).toBe(true));
+    expect(ids()).toEqual([9, 8]);
+  });
+
+  it('says that the first page failed, and tries again', async () => {
+    let works = false;
+    const { result, ids, show } = setUp(async () => {
+      if (!works) throw new Error('no');
+      return page(1, [1]);
+    });
+    await waitFor(() => expect(result.current.hasFailed).toBe(true));
+    expect(result.current.isComplete).toBe(false);
+    expect(show).toHaveBeenCalledExactlyOnceWith({
+      kind: 'error',
+      title: 'Error',
+      message: 'Unable to retrieve things',
+    });
+    works = true;
+    act(() => result.current.loadMore());
+    await waitFor(() => expect(ids()).toEqual([1]));
+    expect(result.current.hasFailed).toBe(false);
+  });
+
+  it('keeps what it has when a later page fails, and tries that page again', async () => {
+    let works = false;
+    const { result, ids } = setUp(async (number) => {
+      if (number === 2 && !works) throw new Error('no');
+      return number === 1 ? page(1, [1, 2]) : page(2, [3]);
+    });
+    await waitFor(() => expect(ids()).toEqual([1, 2]));
+    act(() => result.current.loadMore());
+    await waitFor(() => expect(result.current.hasFailed).toBe(true));
+    expect(ids()).toEqual([1, 2]);
+    works = true;
+    act(() => result.current.loadMore());
+    await waitFor(() => expect(ids()).toEqual([1, 2, 3]));
+  });
+
+  it('starts anew when it is narrowed to something else', async () => {
+    const fetchPage = vi.fn(async (number: number) => page(number, [number]));
+    const { result, rerender, ids } = setUp(fetchPage);
+    await waitFor(() => expect(ids()).toEqual([1]));
+    rerender({ filter: 'some' });
+    expect(result.current.isLoading).toBe(true);
+    expect(ids()).toEqual([]);
+    await waitFor(() => expect(ids()).toEqual([1]));
+    expect(fetchPage).toHaveBeenCalledTimes(2);
+  });
+});

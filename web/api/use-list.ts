@@ -1,0 +1,71 @@
+import { type QueryKey, useInfiniteQuery } from '@tanstack/react-query';
+import { useLocation } from 'react-router';
+import type { Page } from '../../contract/common.ts';
+import type { Messages } from './messages.ts';
+
+/** A list that is loaded page by page. */
+export interface List<Item> {
+  items: Item[];
+  /** Nothing is known yet and the first page is on its way. */
+  isLoading: boolean;
+  /** Any page is on its way. */
+  isBusy: boolean;
+  /** The last attempt failed; `loadMore` tries again. */
+  hasFailed: boolean;
+  /** The last page is there. */
+  isComplete: boolean;
+  /** Loads the next page; ignored while one is loading and after the last. */
+  loadMore: () => void;
+}
+
+interface ListSource<Item> {
+  /** What the list is of and what it is narrowed to; a list with another key starts anew. */
+  key: QueryKey;
+  messages: Messages;
+  /** `background` where what is shown is loaded anew, which no one waits for. */
+  fetchPage: (page: number, signal: AbortSignal, background: boolean) => Promise<Page<Item>>;
+}
+
+/**
+ * Loads a list page by page. What was loaded belongs to the visit of the page: the way back finds
+ * the list as it was left, a new visit starts with the first page.
+ */
+export function useList<Item extends { id: number }>(source: ListSource<Item>): List<Item> {
+  const visit = useLocation().key;
+  const query = useInfiniteQuery({
+    queryKey: [...source.key, visit],
+    queryFn: ({ pageParam, signal, client, queryKey }) => {
+      const isReload = client.getQueryState(queryKey)?.isInvalidated ?? false;
+      return source.fetchPage(pageParam, signal, isReload);
+    },
+    initialPageParam: 1,
+    getNextPageParam: (last) => (isLastPage(last) ? undefined : last.page + 1),
+    staleTime: Number.POSITIVE_INFINITY,
+    meta: { ...source.messages },
+  });
+  const pages = query.data?.pages;
+  return {
+    items: withoutRepeats(pages ?? []),
+    isLoading: query.isPending && query.isFetching,
+    isBusy: query.isFetching,
+    hasFailed: query.isError && !query.isFetching,
+    isComplete: pages !== undefined && !query.hasNextPage,
+    // Without `cancelRefetch` a load that is running goes on, and a second one is ignored.
+    loadMore: () => {
+      if (!pages) query.refetch({ cancelRefetch: false });
+      else if (query.hasNextPage) query.fetchNextPage({ cancelRefetch: false });
+    },
+  };
+}
+
+/** Whether no page follows: it holds fewer than it could. */
+function isLastPage(page: Page<unknown>): boolean {
+  return page.content.length < page.size;
+}
+
+/** What the pages hold, each once: new things push old ones onto the next page while one reads. */
+function withoutRepeats<Item extends { id: number }>(pages: readonly Page<Item>[]): Item[] {
+  const byId = new Map<number, Item>();
+  for (const page of pages) for (const item of page.content) byId.set(item.id, item);
+  return [...byId.values()];
+}

@@ -1,0 +1,31 @@
+import { Link, useLocation } from 'react-router';
+import { Icon } from '../ui/icon.tsx';
+import { isWithin, places } from './places.ts';
+
+/** The four places that matter most, where a thumb reaches them. */
+export function BottomBar() {
+  const { pathname } = useLocation();
+  return (
+    <nav
+      aria-label="Main places"
+      className="sticky bottom-0 z-40 border-line border-t bg-canvas pb-[env(safe-area-inset-bottom)] lg:hidden"
+    >
+      <ul className="mx-auto grid max-w-form auto-cols-fr grid-flow-col">
+        {places
+          .filter(({ shortName }) => shortName)
+          .map((place) => (
+            <li key={place.to}>
+              <Link
+                to={place.to}
+                aria-current={isWithin(pathname, place) ? 'page' : undefined}
+                className="flex h-14 flex-col items-center justify-center gap-0.5 text-muted text-xs transition-colors focus-visible:-outline-offset-2 aria-[current]:font-medium aria-[current]:text-accent-ink"
+              >
+                <Icon name={place.icon} />
+                {place.shortName}
+              </Link>
+            </li>
+          ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,52 @@
+import { type ReactNode, type Ref, useState } from 'react';
+import { useLocation } from 'react-router';
+import { useUser } from '../api/session.ts';
+import { BottomBar } from './bottom-bar.tsx';
+import { NavDrawer } from './nav-drawer.tsx';
+import { Notices } from './notices.tsx';
+import { TopBar } from './top-bar.tsx';
+
+interface FrameProps {
+  main: Ref<HTMLElement>;
+  children: ReactNode;
+}
+
+/** The bars and the footer around a page. */
+export function Frame({ main, children }: FrameProps) {
+  const user = useUser();
+  const { key } = useLocation();
+  // The drawer belongs to the page it was opened on and is closed on the next one.
+  const [drawer, setDrawer] = useState<string | null>(null);
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <button
+        type="button"
+        className="control-height fixed start-4 top-2 z-60 -translate-y-16 rounded-lg bg-accent px-4 font-medium text-on-accent focus-visible:translate-y-0"
+        onClick={() => document.getElementById('main')?.focus()}
+      >
+        Skip to content
+      </button>
+      <TopBar user={user} onOpenDrawer={() => setDrawer(key)} />
+      {user && <NavDrawer open={drawer === key} onClose={() => setDrawer(null)} />}
+      {user && <Notices />}
+      <main
+        ref={main}
+        id="main"
+        tabIndex={-1}
+        className="page-width flex grow flex-col gap-6 pt-5 pb-8 outline-none"
+      >
+        {children}
+      </main>
+      <Footer />
+      {user && <BottomBar />}
+    </div>
+  );
+}
+
+function Footer() {
+  return (
+    <footer className="page-width py-6 text-faint text-xs">
+      Vidarium 1.1.0 · © {new Date().getFullYear()}
+    </footer>
+  );
+}

@@ -1,0 +1,42 @@
+import { beforeEach, expect, it } from 'vitest';
+import type { System } from '../../contract/system.ts';
+import { dismissNotice, noticesOf, undismissed } from './notice-list.ts';
+
+const healthy: System = {
+  version: '1.1.0',
+  timeZone: 'UTC',
+  tools: [
+    { name: 'yt-dlp', version: '2026.01.01', problem: null },
+    { name: 'ffmpeg', version: '7.1', problem: null },
+  ],
+  pause: null,
+};
+
+beforeEach(() => sessionStorage.clear());
+
+it('has nothing to say while all is well', () => {
+  expect(noticesOf(healthy)).toEqual([]);
+});
+
+it('names a pause first, with its end, and every tool that is missing', () => {
+  const system: System = {
+    ...healthy,
+    tools: [{ name: 'yt-dlp', version: null, problem: 'yt-dlp is missing.' }],
+    pause: {
+      until: new Date(2026, 2, 5, 18, 5).toISOString(),
+      reason: 'YouTube refuses to answer.',
+    },
+  };
+  expect(noticesOf(system)).toEqual([
+    'YouTube refuses to answer. Goes on 5/3/26, 6:05 PM.',
+    'yt-dlp is missing.',
+  ]);
+});
+
+it('hides what was dismissed, and only that', () => {
+  dismissNotice('yt-dlp is missing.', sessionStorage);
+  dismissNotice('Something else.', sessionStorage);
+  expect(undismissed(['yt-dlp is missing.', 'ffmpeg is missing.'], sessionStorage)).toEqual([
+    'ffmpeg is missing.',
+  ]);
+});

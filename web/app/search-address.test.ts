@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { searchAddress } from './search-address.ts';
+
+it.each([
+  ['space & time', '/latest', '/search?q=space+%26+time'],
+  ['  trimmed ', '/', '/search?q=trimmed'],
+  ['موسيقى', '/', '/search?q=%D9%85%D9%88%D8%B3%D9%8A%D9%82%D9%89'],
+  ['', '/latest', '/search'],
+  ['x', '/channels', '/search?q=x&type=channel'],
+  ['x', '/channels/7/edit', '/search?q=x&type=channel'],
+  ['x', '/channelsandmore', '/search?q=x'],
+  ['x', '/subscriptions', '/search?q=x'],
+])('leads a search for "%s" from %s to %s', (term, pathname, address) => {
+  expect(searchAddress(term, pathname)).toBe(address);
+});

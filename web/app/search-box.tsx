@@ -1,0 +1,69 @@
+import Search from 'lucide-react/icons/search';
+import { type FormEvent, useEffect, useEffectEvent, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { classes } from '../lib/classes.ts';
+import { searchAddress } from './search-address.ts';
+
+/** Searches the catalogue: videos, or channels from the pages of channels. `/` leads to it. */
+export function SearchBox({ className }: { className?: string }) {
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const input = useRef<HTMLInputElement>(null);
+  useSlashKey(() => {
+    input.current?.focus();
+    input.current?.select();
+  });
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    navigate(searchAddress(input.current?.value ?? '', pathname));
+  };
+  const searched = pathname === '/search' ? (new URLSearchParams(search).get('q') ?? '') : '';
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: the element <search> is no form
+    <form role="search" onSubmit={submit} className={classes('group relative', className)}>
+      <Search
+        aria-hidden
+        className="pointer-events-none absolute inset-y-0 start-3 my-auto size-4 text-faint"
+      />
+      <input
+        // A new search or a new page starts with its own words.
+        key={`${pathname === '/search'} ${searched}`}
+        ref={input}
+        type="search"
+        name="q"
+        aria-label="Search"
+        placeholder="Search"
+        defaultValue={searched}
+        maxLength={500}
+        autoComplete="off"
+        enterKeyHint="search"
+        className="control-height control-text w-full rounded-full border border-transparent bg-sunken ps-9 pe-9 transition-colors hover:bg-hover focus-visible:bg-surface focus-visible:outline-offset-0"
+      />
+      <kbd
+        aria-hidden
+        className="pointer-events-none absolute inset-y-0 end-2.5 my-auto grid h-5.5 w-5.5 place-items-center rounded-md border border-line bg-canvas font-sans text-faint text-xs group-focus-within:hidden pointer-coarse:hidden max-lg:hidden"
+      >
+        /
+      </kbd>
+    </form>
+  );
+}
+
+function useSlashKey(onSlash: () => void) {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (isTyping(event.target) || document.querySelector('dialog[open]')) return;
+    event.preventDefault();
+    onSlash();
+  });
+  useEffect(() => {
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+}
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.matches('input, textarea, select'));

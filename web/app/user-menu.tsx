@@ -1,0 +1,64 @@
+import LogOut from 'lucide-react/icons/log-out';
+import Monitor from 'lucide-react/icons/monitor';
+import Moon from 'lucide-react/icons/moon';
+import Sun from 'lucide-react/icons/sun';
+import { useNavigate } from 'react-router';
+import type { User } from '../../contract/auth.ts';
+import { useLogout } from '../api/session.ts';
+import { Avatar } from '../ui/avatar.tsx';
+import { Menu } from '../ui/menu.tsx';
+import { MenuChoice, MenuItem, MenuSeparator } from '../ui/menu-item.tsx';
+import { useTheme } from './theme.ts';
+
+const THEMES = [
+  { value: 'system', name: 'System', icon: Monitor },
+  { value: 'light', name: 'Light', icon: Sun },
+  { value: 'dark', name: 'Dark', icon: Moon },
+] as const;
+
+/** Who is logged in, how the product looks, and the way out. */
+export function UserMenu({ user }: { user: User }) {
+  return (
+    <Menu
+      label="User menu"
+      trigger={(trigger) => (
+        <button
+          type="button"
+          aria-label="User menu"
+          {...trigger}
+          className="control-square grid shrink-0 place-items-center rounded-full transition-colors hover:bg-hover aria-expanded:bg-hover"
+        >
+          <Avatar name={user.displayName} src={null} className="size-8" />
+        </button>
+      )}
+    >
+      <UserMenuItems user={user} />
+    </Menu>
+  );
+}
+
+function UserMenuItems({ user }: { user: User }) {
+  const [theme, setTheme] = useTheme();
+  const navigate = useNavigate();
+  const logout = useLogout();
+  const leave = async () => {
+    await logout.mutateAsync();
+    await navigate('/login');
+  };
+  return (
+    <>
+      <p className="px-2.5 pt-1.5 pb-1 text-muted text-xs">
+        Logged in as
+        <span dir="auto" className="block max-w-56 truncate font-semibold text-ink text-sm">
+          {user.displayName}
+        </span>
+      </p>
+      <MenuSeparator />
+      <MenuChoice label="Theme" options={THEMES} value={theme} onChange={setTheme} />
+      <MenuSeparator />
+      <MenuItem icon={LogOut} onSelect={leave}>
+        Log Out
+      </MenuItem>
+    </>
+  );
+}

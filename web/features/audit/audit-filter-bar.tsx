@@ -1,0 +1,77 @@
+import { useForm } from 'react-hook-form';
+import { AuditSource } from '../../../contract/audit.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Input } from '../../ui/input.tsx';
+import { Select } from '../../ui/select.tsx';
+import { SOURCE_NAMES } from './source-names.ts';
+
+/** What the audit log can be narrowed to. */
+interface AuditSelection {
+  entityId?: number | undefined;
+  source?: AuditSource | undefined;
+}
+
+interface AuditFilterBarProps {
+  /** What it is narrowed to right now. */
+  selection: AuditSelection;
+  onApply: (selection: AuditSelection) => void;
+}
+
+interface FilterForm {
+  entityId: string;
+  source: AuditSource | '';
+}
+
+const SOURCES = [
+  { value: '', name: 'All sources' },
+  ...AuditSource.options.map((value) => ({ value, name: SOURCE_NAMES[value] })),
+];
+
+/** Narrows the audit log by the id of what a row is about, and by what caused it. */
+export function AuditFilterBar({ selection, onApply }: AuditFilterBarProps) {
+  const { entityId, source } = selection;
+  const { register, handleSubmit, formState } = useForm<FilterForm>({
+    values: { entityId: entityId === undefined ? '' : String(entityId), source: source ?? '' },
+  });
+
+  const submit = handleSubmit((form) => {
+    const id = form.entityId.trim();
+    onApply({ entityId: id ? Number(id) : undefined, source: form.source || undefined });
+  });
+
+  return (
+    <form
+      noValidate
+      aria-label="Filter"
+      onSubmit={submit}
+      className="grid grid-cols-2 items-start gap-x-3 gap-y-4 sm:flex sm:flex-wrap"
+    >
+      <Field label="Entity id" error={formState.errors.entityId?.message} className="sm:w-44">
+        {(control) => (
+          <Input
+            {...control}
+            {...register('entityId', {
+              validate: (text) => /^([1-9]\d{0,14})?$/.test(text.trim()) || NOT_AN_ID,
+            })}
+            inputMode="numeric"
+            autoComplete="off"
+          />
+        )}
+      </Field>
+      <Field label="Source" className="sm:w-44">
+        {(control) => <Select {...control} {...register('source')} options={SOURCES} />}
+      </Field>
+      <div className="col-span-2 flex justify-end gap-2 sm:pt-6.5">
+        <Button caps variant="ghost" onClick={() => onApply({})}>
+          CLEAR
+        </Button>
+        <Button caps variant="primary" type="submit">
+          APPLY
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const NOT_AN_ID = 'An id is a whole number from 1 on';

@@ -1,0 +1,143 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import { Link } from 'react-router';
+import type { AuditItem, AuditStatus } from '../../../contract/audit.ts';
+import { formatDate, formatFullDate } from '../../lib/dates.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { SOURCE_NAMES } from './source-names.ts';
+
+interface AuditTableProps {
+  items: readonly AuditItem[];
+  /** Whether the rows say what they are about, as they must where it is not the same for all. */
+  showEntity: boolean;
+}
+
+/** Rows of the audit: a table where there is room for one, else one block for each. */
+export function AuditTable({ items, showEntity }: AuditTableProps) {
+  return (
+    <div className="@container overflow-hidden rounded-2xl border border-line bg-surface">
+      <table className="w-full @max-[44rem]:block text-start">
+        <thead className="@max-[44rem]:sr-only border-line border-b bg-sunken text-muted text-xs">
+          <tr>
+            <HeadCell>Time</HeadCell>
+            {showEntity && <HeadCell>Entity</HeadCell>}
+            <HeadCell>Source</HeadCell>
+            <HeadCell>Status</HeadCell>
+            <HeadCell>Details</HeadCell>
+          </tr>
+        </thead>
+        <tbody className="@max-[44rem]:block divide-y divide-line">
+          {items.map((item) => (
+            <AuditRow key={item.id} item={item} showEntity={showEntity} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function HeadCell({ children }: { children: string }) {
+  return (
+    <th scope="col" className="px-4 py-2.5 text-start font-medium">
+      {children}
+    </th>
+  );
+}
+
+const CELL = '@min-[44rem]:px-4 @min-[44rem]:py-3 @min-[44rem]:align-top';
+
+/** In a block the status stands above, the time at its end, and all else below in full width. */
+function AuditRow({ item, showEntity }: { item: AuditItem; showEntity: boolean }) {
+  return (
+    <tr className="@max-[44rem]:flex @max-[44rem]:flex-wrap @max-[44rem]:items-center gap-x-2 gap-y-1.5 @max-[44rem]:px-3 @max-[44rem]:py-3">
+      <td className={`${CELL} @max-[44rem]:order-2 @max-[44rem]:ms-auto whitespace-nowrap`}>
+        <time
+          dateTime={item.createdAt}
+          title={formatFullDate(item.createdAt)}
+          className="text-muted tabular-nums @max-[44rem]:text-xs"
+        >
+          {formatDate(item.createdAt)}
+        </time>
+      </td>
+      {showEntity && (
+        <td
+          className={`${CELL} @max-[44rem]:order-3 @max-[44rem]:w-full @min-[44rem]:w-1/4 min-w-0`}
+        >
+          <Entity item={item} />
+        </td>
+      )}
+      <td className={`${CELL} @max-[44rem]:order-1 text-muted @max-[44rem]:text-xs`}>
+        {SOURCE_NAMES[item.source]}
+      </td>
+      <td className={`${CELL} whitespace-nowrap`}>
+        <Status status={item.status} />
+      </td>
+      <td
+        dir="auto"
+        className={`${CELL} @max-[44rem]:order-4 @max-[44rem]:w-full @min-[44rem]:w-1/2 break-words`}
+      >
+        {item.details}
+      </td>
+    </tr>
+  );
+}
+
+const KINDS = {
+  channel: { name: 'Channel', path: '/channels' },
+  media: { name: 'Video', path: '/media' },
+} as const;
+
+function Entity({ item: { entityType, entityId, entityName } }: { item: AuditItem }) {
+  const { name, path } = KINDS[entityType];
+  return (
+    <>
+      {entityName === null ? (
+        <p className="text-muted">No longer in the catalogue</p>
+      ) : (
+        <p dir="auto" className="line-clamp-2 break-words font-medium">
+          <Link
+            to={`${path}/${entityId}`}
+            title={entityName}
+            className="py-1 hover:text-accent-ink hover:underline"
+          >
+            {entityName}
+          </Link>
+        </p>
+      )}
+      <p className="text-muted text-xs tabular-nums">
+        {name} {entityId}
+      </p>
+    </>
+  );
+}
+
+function Status({ status }: { status: AuditStatus }) {
+  const Mark = status === 'success' ? CircleCheck : CircleAlert;
+  return (
+    <Badge tone={status === 'success' ? 'success' : 'danger'}>
+      <Mark aria-hidden className="size-3.5" />
+      {status === 'success' ? 'Success' : 'Failure'}
+    </Badge>
+  );
+}
+
+/** Rows that are still on their way. */
+export function AuditTableSkeleton({ count, showEntity }: { count: number; showEntity: boolean }) {
+  return (
+    <div
+      aria-hidden
+      className="@container divide-y divide-line rounded-2xl border border-line bg-surface"
+    >
+      {Array.from({ length: count }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike and stay where they are
+        <div key={index} className="flex @max-[44rem]:flex-col gap-x-8 gap-y-2 px-4 py-3">
+          <Skeleton className="h-5 w-28 rounded" />
+          {showEntity && <Skeleton className="h-10 @max-[44rem]:w-1/2 w-1/5 rounded" />}
+          <Skeleton className="@max-[44rem]:hidden h-5 w-20 rounded" />
+          <Skeleton className="h-5 @max-[44rem]:w-11/12 grow rounded" />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { type AuditFilter, useAudit } from '../../api/audit.ts';
+import { Button } from '../../ui/button.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { EmptyState, ErrorState } from '../../ui/state.tsx';
+import { AuditTable, AuditTableSkeleton } from './audit-table.tsx';
+
+interface AuditViewProps {
+  filter: AuditFilter;
+  /** Counted from 1. */
+  page: number;
+  size: number;
+  onPage: (page: number) => void;
+}
+
+/** One page of the audit in all its states, and the way to the pages before and after it. */
+export function AuditView({ filter, page, size, onPage }: AuditViewProps) {
+  const audit = useAudit(filter, page, size);
+  const count = audit.data?.content.length ?? 0;
+  return (
+    <section aria-label="Audit records" aria-busy={audit.isFetching}>
+      <AuditRows audit={audit} size={size} showEntity={filter.entityType === undefined} />
+      {(page > 1 || count > 0 || audit.isPending) && (
+        <div className="mt-4 flex items-center justify-end gap-2">
+          <span className="me-2 text-muted text-xs tabular-nums">Page {page}</span>
+          <Button disabled={page <= 1} onClick={() => onPage(page - 1)}>
+            Previous
+          </Button>
+          <Button
+            disabled={count < size}
+            onClick={() => {
+              // While a page is on its way it is not known whether another follows.
+              if (!audit.isPlaceholderData) onPage(page + 1);
+            }}
+          >
+            Next
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+interface AuditRowsProps {
+  audit: ReturnType<typeof useAudit>;
+  size: number;
+  showEntity: boolean;
+}
+
+function AuditRows({ audit, size, showEntity }: AuditRowsProps) {
+  if (audit.isPending) {
+    return (
+      <>
+        <Spinner className="sr-only" label="Loading" />
+        <AuditTableSkeleton count={size} showEntity={showEntity} />
+      </>
+    );
+  }
+  if (!audit.data) {
+    return (
+      <ErrorState
+        text="An error occurred when loading audit items"
+        busy={audit.isFetching}
+        onRetry={() => audit.refetch()}
+      />
+    );
+  }
+  if (audit.data.content.length === 0) {
+    return <EmptyState icon="history" text="No audit records found" />;
+  }
+  return <AuditTable items={audit.data.content} showEntity={showEntity} />;
+}

@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react';
+import type { ChannelDetails } from '../../../contract/channel.ts';
+import { formatDate } from '../../lib/dates.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Input } from '../../ui/input.tsx';
+import { platformName } from '../../ui/platform-icon.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+interface ChannelFieldsProps {
+  channel: ChannelDetails;
+  /** What stands in place of the fields that can be edited. */
+  name: ReactNode;
+  groups: ReactNode;
+  subscribed: ReactNode;
+  schedule?: ReactNode;
+}
+
+/** Everything about a channel in the order of its form; what cannot be edited is read-only. */
+export function ChannelFields(props: ChannelFieldsProps) {
+  const { channel, name, groups, subscribed, schedule } = props;
+  const { source, videoCount, remoteId, linkUrl, lastExtract, nextRunAt } = channel;
+  return (
+    <div className="flex flex-col gap-6">
+      {name}
+      {groups}
+      {subscribed}
+      {schedule}
+      <div className="grid gap-6 border-line border-t pt-6 sm:grid-cols-2">
+        <ReadOnly label="Source" value={platformName(source)} />
+        <ReadOnly label="Videos" value={videoCount.toLocaleString('en')} />
+        <ReadOnly label="Last Checked" value={lastExtract ? formatDate(lastExtract) : 'Never'} />
+        <ReadOnly label="Next Run" value={nextRunAt ? formatDate(nextRunAt) : 'None'} />
+        <ReadOnly label="Remote id" value={remoteId} className="sm:col-span-2" />
+        <ReadOnly label="Link" value={linkUrl} className="sm:col-span-2" />
+      </div>
+    </div>
+  );
+}
+
+/** The form of a channel that can only be read. */
+export function ReadOnlyChannel({ channel }: { channel: ChannelDetails }) {
+  const groups = channel.groups.map(({ name }) => name).join(', ');
+  return (
+    <ChannelFields
+      channel={channel}
+      name={<ReadOnly label="Name" value={channel.name} />}
+      groups={<ReadOnly label="Groups" value={groups || 'None'} />}
+      subscribed={<Checkbox label="Subscribed" checked={channel.subscribed} disabled />}
+    />
+  );
+}
+
+interface ReadOnlyProps {
+  label: string;
+  value: string;
+  className?: string;
+}
+
+function ReadOnly({ label, value, className }: ReadOnlyProps) {
+  return (
+    <Field label={label} className={className}>
+      {(control) => <Input {...control} readOnly dir="auto" value={value} />}
+    </Field>
+  );
+}
+
+/** The form of a channel that is still on its way. */
+export function ChannelFieldsSkeleton() {
+  return (
+    <div aria-hidden className="grid gap-6 sm:grid-cols-2">
+      {Array.from({ length: 8 }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike and stay where they are
+        <div key={index} className={index < 2 ? 'sm:col-span-2' : ''}>
+          <Skeleton className="mb-1.5 h-5 w-24 rounded" />
+          <Skeleton className="control-height w-full rounded-lg" />
+        </div>
+      ))}
+    </div>
+  );
+}

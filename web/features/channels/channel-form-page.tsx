@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import type { ChannelDetails } from '../../../contract/channel.ts';
+import { usePageTitle } from '../../lib/page-title.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { ErrorState } from '../../ui/state.tsx';
+import { ChannelFieldsSkeleton } from './channel-fields.tsx';
+import { useChannel } from './use-channel.ts';
+
+interface ChannelFormPageProps {
+  id: number;
+  action: 'Details' | 'Edit';
+  /** Buttons beside the way back to the channel. */
+  buttons?: ReactNode;
+  children: (channel: ChannelDetails) => ReactNode;
+}
+
+/** The page around a channel's form, while the channel comes and when it does not. */
+export function ChannelFormPage({ id, action, buttons, children }: ChannelFormPageProps) {
+  const { data: channel, isError, isFetching, refetch } = useChannel(id);
+  usePageTitle(channel && `${action === 'Edit' ? 'Edit ' : ''}${channel.name}`);
+  if (!channel && isError) {
+    return (
+      <ErrorState
+        text="An error occurred when loading channel details"
+        busy={isFetching}
+        onRetry={() => refetch()}
+      />
+    );
+  }
+  return (
+    <div className="mx-auto flex w-full max-w-form flex-col gap-6">
+      <PageHeader
+        icon="community"
+        text="Channel"
+        secondText={action}
+        actions={
+          <>
+            <ButtonLink to={`/channels/${id}`}>View Channel</ButtonLink>
+            {buttons}
+          </>
+        }
+      />
+      <div className="rounded-2xl border border-line bg-surface p-4 sm:p-6">
+        {channel ? (
+          children(channel)
+        ) : (
+          <>
+            <Spinner className="sr-only" label="Loading" />
+            <ChannelFieldsSkeleton />
+          </>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,123 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ChannelDetails } from '../../../contract/channel.ts';
+import { createActivity } from '../../api/activity.ts';
+import { CallProvider } from '../../api/api-context.tsx';
+import { createCall } from '../../api/client.ts';
+import { createQueryClient } from '../../api/query-client.ts';
+import { ChannelForm } from './channel-form.tsx';
+
+const channel: ChannelDetails = {
+  id: 3,
+  name: 'Clockwork',
+  source: 'youtube',
+  linkUrl: 'https://www.youtube.com/channel/UCclockwork',
+  remoteId: 'UCclockwork',
+  subscribed: true,
+  schedule: '30 7 * * *',
+  lastExtract: null,
+  thumbnailLg: null,
+  thumbnailSm: null,
+  groups: [],
+  videoCount: 1500,
+  nextRunAt: null,
+  refresh: null,
+};
+
+/** The form without a server: every call fails for want of an answer. */
+function setUp(change: Partial<ChannelDetails> = {}) {
+  const toast = vi.fn();
+  const onSaved = vi.fn();
+  const call = createCall({ activity: createActivity(), onSessionEnded: () => undefined });
+  render(
+    <QueryClientProvider client={createQueryClient(toast)}>
+      <CallProvider value={call}>
+        <MemoryRouter>
+          <ChannelForm channel={{ ...channel, ...change }} onSaved={onSaved} />
+        </MemoryRouter>
+      </CallProvider>
+    </QueryClientProvider>,
+  );
+  return { user: userEvent.setup(), toast, onSaved };
+}
+
+const field = (name: string) => screen.queryByRole<HTMLInputElement>('textbox', { name });
+const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save' });
+const subscribed = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Subscribed' });
+const canBeSaved = (expected: boolean) => vi.waitFor(() => expect(save().disabled).toBe(!expected));
+
+describe('ChannelForm', () => {
+  beforeEach(() => {
+    vi.stubGlobal('matchMedia', () => ({
+      matches: false,
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }));
+  });
+  afterEach(() => {
+    cleanup();
+    vi.unstubAllGlobals();
+  });
+
+  it('needs a name', async () => {
+    const { user } = setUp();
+    await canBeSaved(true);
+    await user.clear(field('Name') as HTMLInputElement);
+    await canBeSaved(false);
+    expect(screen.getByRole('alert').textContent).toBe('Name is required');
+    await user.type(field('Name') as HTMLInputElement, 'Watches');
+    await canBeSaved(true);
+  });
+
+  it('asks for a schedule only where the channel is subscribed', async () => {
+    const { user } = setUp({ subscribed: false, schedule: null });
+    expect(field('Schedule')).toBeNull();
+    await user.click(subscribed());
+    expect(field('Schedule')?.value).toBe('0 6,19 * * *');
+    await user.click(subscribed());
+    expect(field('Schedule')).toBeNull();
+  });
+
+  it('minds a wrong schedule only as long as it counts', async () => {
+    const { user } = setUp();
+    await user.type(field('Schedule') as HTMLInputElement, ' nonsense');
+    await canBeSaved(false);
+    await user.click(subscribed());
+    await canBeSaved(true);
+  });
+
+  it('takes the default schedule where it is left blank', async () => {
+    const { user } = setUp();
+    await user.clear(field('Schedule') as HTMLInputElement);
+    await user.tab();
+    await vi.waitFor(() => expect(field('Schedule')?.value).toBe('0 6,19 * * *'));
+    await canBeSaved(true);
+  });
+
+  it('lets no one change what the platform tells', () => {
+    setUp();
+    for (const name of ['Source', 'Videos', 'Remote id', 'Link', 'Last Checked', 'Next Run']) {
+      expect(field(name)?.readOnly).toBe(true);
+    }
+  });
+
+  it('stays as it was filled in when it could not be saved', async () => {
+    const { user, toast, onSaved } = setUp();
+    await user.type(field('Name') as HTMLInputElement, ' & more');
+    await canBeSaved(true);
+    await user.click(save());
+    await vi.waitFor(() =>
+      expect(toast).toHaveBeenCalledWith({
+        kind: 'error',
+        title: 'Error',
+        message: 'Unable to update channel details',
+      }),
+    );
+    expect(onSaved).not.toHaveBeenCalled();
+    expect(field('Name')?.value).toBe('Clockwork & more');
+    await canBeSaved(true);
+  });
+});

@@ -1,0 +1,115 @@
+import { useForm, useWatch } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { type ChannelDetails, ChannelUpdate } from '../../../contract/channel.ts';
+import { DEFAULT_SCHEDULE } from '../../../contract/schedule.ts';
+import { schemaResolver, showFieldErrors } from '../../lib/form-errors.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Input } from '../../ui/input.tsx';
+import { LabelsField } from '../../ui/labels-field.tsx';
+import { ChannelFields } from './channel-fields.tsx';
+import { GROUPS_HINT } from './groups-hint.ts';
+import { ScheduleField } from './schedule-field.tsx';
+import { useUpdateChannel } from './use-channel.ts';
+
+interface ChannelValues {
+  name: string;
+  groups: number[];
+  subscribed: boolean;
+  schedule: string;
+}
+
+/** The schedule counts for a subscription only. */
+const ChannelSchema = z.pipe(
+  z.transform(
+    (values: ChannelValues): z.input<typeof ChannelUpdate> =>
+      values.subscribed ? values : { ...values, schedule: null },
+  ),
+  ChannelUpdate,
+);
+
+const VALIDATED = { shouldValidate: true, shouldDirty: true } as const;
+
+interface ChannelFormProps {
+  channel: ChannelDetails;
+  onSaved: () => void;
+}
+
+/** What a person may change about a channel, among what they may not. */
+export function ChannelForm({ channel, onSaved }: ChannelFormProps) {
+  const update = useUpdateChannel(channel.id);
+  const form = useForm<ChannelValues, unknown, ChannelUpdate>({
+    resolver: schemaResolver(ChannelSchema),
+    mode: 'onChange',
+    values: {
+      name: channel.name,
+      groups: channel.groups.map(({ id }) => id),
+      subscribed: channel.subscribed,
+      schedule: channel.schedule ?? DEFAULT_SCHEDULE,
+    },
+    resetOptions: { keepDirtyValues: true },
+  });
+  const { register, handleSubmit, setValue, setError, control, formState } = form;
+  const { errors, isValid } = formState;
+  const [groups, subscribed, schedule] = useWatch({
+    control,
+    name: ['groups', 'subscribed', 'schedule'],
+  });
+
+  const submit = handleSubmit((body) =>
+    update.mutate(body, {
+      onSuccess: onSaved,
+      onError: (error) => showFieldErrors(error, ['name', 'groups', 'schedule'], setError),
+    }),
+  );
+
+  return (
+    <form noValidate onSubmit={submit}>
+      <ChannelFields
+        channel={channel}
+        name={
+          <Field label="Name" error={errors.name?.message}>
+            {(attributes) => (
+              <Input {...attributes} {...register('name')} required dir="auto" autoComplete="off" />
+            )}
+          </Field>
+        }
+        groups={
+          <LabelsField
+            kind="group"
+            adding
+            hint={GROUPS_HINT}
+            value={groups}
+            onChange={(next) => setValue('groups', next, VALIDATED)}
+            error={errors.groups?.message}
+          />
+        }
+        subscribed={<Checkbox label="Subscribed" {...register('subscribed')} />}
+        schedule={
+          subscribed && (
+            <ScheduleField
+              field={register('schedule')}
+              expression={schedule}
+              error={errors.schedule?.message}
+              onBlank={() => setValue('schedule', DEFAULT_SCHEDULE, VALIDATED)}
+            />
+          )
+        }
+      />
+      <div className="mt-6 flex justify-end gap-2">
+        <ButtonLink replace variant="ghost" to={`/channels/${channel.id}/details`}>
+          Cancel
+        </ButtonLink>
+        <Button
+          type="submit"
+          variant="primary"
+          disabled={!isValid || update.isPending}
+          busy={update.isPending}
+        >
+          Save
+        </Button>
+      </div>
+    </form>
+  );
+}

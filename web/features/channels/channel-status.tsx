@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import type { ChannelDetails, RefreshProgress } from '../../../contract/channel.ts';
+import { formatDate, formatFullDate } from '../../lib/dates.ts';
+import { relativeTime } from '../../lib/relative-time.ts';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { isUnderWay, progressInWords, waitsUntil } from './refresh-state.ts';
+
+/** How a channel stands: what is being done for it right now, or when something was and will be. */
+export function ChannelStatus({ channel }: { channel: ChannelDetails }) {
+  const { refresh, lastExtract, nextRunAt } = channel;
+  const now = new Date();
+  if (refresh && isUnderWay(refresh, now)) return <UnderWay refresh={refresh} />;
+  return (
+    <StatusLine>
+      {lastExtract !== null && (
+        <span>
+          Last updated <Moment at={lastExtract} now={now} />
+        </span>
+      )}
+      {nextRunAt !== null && (
+        <span>
+          Next run <Moment at={nextRunAt} now={now} />
+        </span>
+      )}
+    </StatusLine>
+  );
+}
+
+function UnderWay({ refresh }: { refresh: RefreshProgress }) {
+  const phase = refresh.phase || 'Starting the update';
+  const progress = progressInWords(refresh);
+  return (
+    <>
+      <StatusLine>
+        <span role="status" className="font-medium text-accent-ink">
+          {phase}…
+        </span>
+        {progress && <span className="tabular-nums">{progress}</span>}
+      </StatusLine>
+      <ProgressBar label={phase} progress={progress} className="absolute inset-x-0 bottom-0" />
+    </>
+  );
+}
+
+/** Says that a refresh has to wait, why and until when; nothing where none has to. */
+export function WaitingNote({ refresh }: { refresh: RefreshProgress | null }) {
+  const now = new Date();
+  const until = refresh && waitsUntil(refresh, now);
+  if (!until) return null;
+  return (
+    <p role="status" className="border-line border-t bg-warning-soft px-4 py-3 sm:px-6">
+      {refresh.phase} The update waits until <time dateTime={until}>{formatDate(until)}</time>,{' '}
+      {relativeTime(until, now)}. What is here already stays.
+    </p>
+  );
+}
+
+function StatusLine({ children }: { children: ReactNode }) {
+  return <p className="mt-1.5 flex min-h-5 flex-wrap gap-x-4 gap-y-0.5 text-muted">{children}</p>;
+}
+
+function Moment({ at, now }: { at: string; now: Date }) {
+  return (
+    <time dateTime={at} title={formatFullDate(at)}>
+      {relativeTime(at, now)}
+    </time>
+  );
+}

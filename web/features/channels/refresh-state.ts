@@ -1,0 +1,22 @@
+import type { RefreshProgress } from '../../../contract/channel.ts';
+
+/** How far a start may lie ahead that is still as good as now, in milliseconds. */
+const SOON = 10_000;
+
+/** Whether a refresh runs, or starts in a moment; false for none and for one that has to wait. */
+export function isUnderWay(refresh: RefreshProgress | null, now: Date): boolean {
+  if (!refresh) return false;
+  return refresh.state === 'running' || waitsUntil(refresh, now) === null;
+}
+
+/** Until when a refresh has to wait, in ISO 8601; null where it runs or starts in a moment. */
+export function waitsUntil({ state, startsAt }: RefreshProgress, now: Date): string | null {
+  if (state === 'running' || startsAt === null) return null;
+  return Date.parse(startsAt) - now.getTime() > SOON ? startsAt : null;
+}
+
+/** How many videos were read so far, in words; nothing while there are none. */
+export function progressInWords({ done }: RefreshProgress): string | undefined {
+  if (done === 0) return undefined;
+  return done === 1 ? '1 video so far' : `${done.toLocaleString('en')} videos so far`;
+}

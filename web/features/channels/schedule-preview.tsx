@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useId } from 'react';
+import * as z from 'zod/mini';
+import { routes } from '../../../contract/routes.ts';
+import { Schedule } from '../../../contract/schedule.ts';
+import { useCall } from '../../api/api-context.tsx';
+import { ApiError } from '../../api/api-error.ts';
+import { systemQuery } from '../../api/system.ts';
+import { formatDate } from '../../lib/dates.ts';
+import { useDebounced } from '../../lib/debounced.ts';
+import { relativeTime } from '../../lib/relative-time.ts';
+import { ownTimeZone, showSameTimes } from '../../lib/time-zones.ts';
+import { Button } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+const PAUSE = 300;
+
+/** The next times at which a schedule is due, as soon as it is a schedule. */
+export function SchedulePreview({ expression }: { expression: string }) {
+  const title = useId();
+  const typed = expression.trim();
+  const rested = useDebounced(typed, PAUSE);
+  const isSchedule = z.safeParse(Schedule, typed).success;
+  const runs = useUpcomingRuns(rested, isSchedule && rested === typed);
+  return (
+    <section aria-labelledby={title} className="mt-3 rounded-xl bg-sunken px-4 py-3 text-xs">
+      <h2 id={title} className="font-medium text-muted">
+        Next runs
+      </h2>
+      <div className="mt-1.5 h-[calc(5*1.5rem)]" aria-live="polite">
+        {!isSchedule && <Note>They show here once the schedule is valid.</Note>}
+        {isSchedule && runs.data && <Runs runs={runs.data} />}
+        {isSchedule && !runs.data && !runs.isError && <RunsSkeleton />}
+        {isSchedule && runs.isError && <Failure error={runs.error} onRetry={runs.refetch} />}
+      </div>
+      <ZoneNote runs={runs.data ?? []} />
+    </section>
+  );
+}
+
+function useUpcomingRuns(expr: string, enabled: boolean) {
+  const call = useCall();
+  return useQuery({
+    queryKey: ['schedule', expr],
+    queryFn: ({ signal }) =>
+      call(routes.previewSchedule, { query: { expr }, signal, background: true }),
+    enabled,
+    meta: { quiet: true },
+  });
+}
+
+function Runs({ runs }: { runs: readonly string[] }) {
+  const now = new Date();
+  if (runs.length === 0) return <Note>This schedule never comes.</Note>;
+  return (
+    <ol className="tabular-nums">
+      {runs.map((run) => (
+        <li key={run} className="flex h-6 items-center gap-2">
+          <span className="w-8 text-muted">{weekday.format(new Date(run))}</span>
+          <time dateTime={run}>{formatDate(run)}</time>
+          <span className="ms-auto text-muted">{relativeTime(run, now)}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+const weekday = new Intl.DateTimeFormat('en', { weekday: 'short' });
+
+function RunsSkeleton() {
+  return Array.from({ length: 5 }, (_, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike and stay where they are
+    <Skeleton key={index} className="my-1.5 h-3 w-full rounded" />
+  ));
+}
+
+function Failure({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const reason = error instanceof ApiError ? error.detail : null;
+  if (reason) return <Note>{reason}</Note>;
+  return (
+    <div className="flex items-center gap-3">
+      <Note>The next runs could not be loaded.</Note>
+      <Button variant="ghost" onClick={onRetry}>
+        Try again
+      </Button>
+    </div>
+  );
+}
+
+function Note({ children }: { children: ReactNode }) {
+  return <p className="py-1 text-muted">{children}</p>;
+}
+
+/** Names the server's time zone, in which schedules run, where its clock shows other times. */
+function ZoneNote({ runs }: { runs: readonly string[] }) {
+  const { data } = useQuery({ ...systemQuery(useCall()), staleTime: Number.POSITIVE_INFINITY });
+  const instants = [new Date().toISOString(), ...runs];
+  if (!data || showSameTimes(data.timeZone, ownTimeZone(), instants)) return null;
+  return (
+    <p className="mt-2 border-line border-t pt-2 text-muted">
+      Shown in your time zone, {ownTimeZone()}. The schedule runs in the server’s, {data.timeZone}.
+    </p>
+  );
+}

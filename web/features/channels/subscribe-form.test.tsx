@@ -1,0 +1,121 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createActivity } from '../../api/activity.ts';
+import { CallProvider } from '../../api/api-context.tsx';
+import { createCall } from '../../api/client.ts';
+import { createQueryClient } from '../../api/query-client.ts';
+import { SubscribeForm } from './subscribe-form.tsx';
+
+const HINT = 'Must be a valid YouTube channel URL (e.g. https://www.youtube.com/@handle)';
+
+/** The form without a server: every call fails for want of an answer. */
+function setUp() {
+  const toast = vi.fn();
+  const onSubscribed = vi.fn();
+  const call = createCall({ activity: createActivity(), onSessionEnded: () => undefined });
+  const { unmount } = render(
+    <QueryClientProvider client={createQueryClient(toast)}>
+      <CallProvider value={call}>
+        <MemoryRouter>
+          <SubscribeForm onSubscribed={onSubscribed} />
+        </MemoryRouter>
+      </CallProvider>
+    </QueryClientProvider>,
+  );
+  return { user: userEvent.setup(), toast, onSubscribed, unmount };
+}
+
+const url = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Channel URL' });
+const schedule = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Schedule' });
+const submit = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Subscribe' });
+const errors = () => screen.queryAllByRole('alert').map((alert) => alert.textContent);
+
+describe('SubscribeForm', () => {
+  beforeEach(() => {
+    vi.stubGlobal('matchMedia', () => ({
+      matches: false,
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }));
+  });
+  afterEach(() => {
+    cleanup();
+    vi.unstubAllGlobals();
+  });
+
+  it('cannot be sent without an address, and says what belongs there', async () => {
+    const { user } = setUp();
+    expect(screen.getByText(HINT)).toBeTruthy();
+    expect(errors()).toEqual([]);
+    await vi.waitFor(() => expect(submit().disabled).toBe(true));
+    await user.click(schedule());
+    await vi.waitFor(() => expect(errors()).toEqual([HINT]));
+  });
+
+  it.each([
+    'https://www.youtube.com/@handle',
+    'youtube.com/channel/UC0LasWquVDLUF_PuGplXSoi',
+    '  https://youtube.com/@with_blanks-around  ',
+  ])('takes the address %j', async (address) => {
+    const { user } = setUp();
+    await user.click(url());
+    await user.paste(address);
+    await vi.waitFor(() => expect(submit().disabled).toBe(false));
+    expect(errors()).toEqual([]);
+  });
+
+  it.each([
+    'https://vimeo.com/@handle',
+    'youtube.com/@',
+    'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
+    'https://www.youtube.com/@handle/videos',
+  ])('refuses the address %j', async (address) => {
+    const { user } = setUp();
+    await user.click(url());
+    await user.paste(address);
+    await user.tab();
+    await vi.waitFor(() => expect(errors()).toEqual([HINT]));
+    expect(submit().disabled).toBe(true);
+  });
+
+  it('starts with the default schedule and takes it again when left blank', async () => {
+    const { user } = setUp();
+    expect(schedule().value).toBe('0 6,19 * * *');
+    expect(schedule().title).toBe('Enter a 5-field cron expression');
+    await user.clear(schedule());
+    await user.type(schedule(), '   ');
+    await user.tab();
+    await vi.waitFor(() => expect(schedule().value).toBe('0 6,19 * * *'));
+    expect(errors()).not.toContain('Must be a valid cron schedule');
+  });
+
+  it('refuses what is no schedule', async () => {
+    const { user } = setUp();
+    await user.type(url(), 'https://www.youtube.com/@handle');
+    await user.clear(schedule());
+    await user.type(schedule(), '61 * * * *');
+    await user.tab();
+    await vi.waitFor(() => expect(errors()).toEqual(['Must be a valid cron schedule']));
+    expect(submit().disabled).toBe(true);
+  });
+
+  it('stays as it was filled in when it could not be sent', async () => {
+    const { user, toast, onSubscribed } = setUp();
+    await user.type(url(), 'https://www.youtube.com/@handle');
+    await vi.waitFor(() => expect(submit().disabled).toBe(false));
+    await user.click(submit());
+    await vi.waitFor(() =>
+      expect(toast).toHaveBeenCalledWith({
+        kind: 'error',
+        title: 'Error',
+        message: 'Unable to create subscription',
+      }),
+    );
+    expect(onSubscribed).not.toHaveBeenCalled();
+    expect(url().value).toBe('https://www.youtube.com/@handle');
+    await vi.waitFor(() => expect(submit().disabled).toBe(false));
+  });
+});

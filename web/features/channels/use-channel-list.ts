@@ -1,0 +1,21 @@
+import { type Channel, DEFAULT_CHANNEL_PAGE_SIZE } from '../../../contract/channel.ts';
+import { routes } from '../../../contract/routes.ts';
+import { useCall } from '../../api/api-context.tsx';
+import { messages } from '../../api/messages.ts';
+import { type List, useList } from '../../api/use-list.ts';
+import { type ChannelFilter, channelKeys } from './channel-keys.ts';
+
+/** A list of channels. */
+export function useChannelList(filter: ChannelFilter): List<Channel> {
+  const call = useCall();
+  return useList({
+    key: channelKeys.list(filter),
+    messages: messages.listChannels,
+    fetchPage: (page, signal, background) =>
+      call(routes.listChannels, {
+        query: { ...filter, page, size: DEFAULT_CHANNEL_PAGE_SIZE },
+        signal,
+        background,
+      }),
+  });
+}

@@ -1,0 +1,110 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { LabelDetails } from '../../../contract/label.ts';
+import { createActivity } from '../../api/activity.ts';
+import { CallProvider } from '../../api/api-context.tsx';
+import { createCall } from '../../api/client.ts';
+import { createQueryClient } from '../../api/query-client.ts';
+import { LabelEditor } from './label-editor.tsx';
+
+const label = (id: number, name: string, uses: number): LabelDetails => ({
+  id,
+  name,
+  uses,
+  createdAt: '2026-03-05T12:00:00Z',
+});
+
+/** The editor with these tags and without a server: every call fails for want of an answer. */
+function setUp(tags: LabelDetails[]) {
+  const toast = vi.fn();
+  const client = createQueryClient(toast);
+  client.setDefaultOptions({ queries: { staleTime: Number.POSITIVE_INFINITY, retry: false } });
+  client.setQueryData(['tags', 'usage'], tags);
+  const call = createCall({ activity: createActivity(), onSessionEnded: () => undefined });
+  render(
+    <QueryClientProvider client={client}>
+      <CallProvider value={call}>
+        <MemoryRouter>
+          <LabelEditor kind="tag" />
+        </MemoryRouter>
+      </CallProvider>
+    </QueryClientProvider>,
+  );
+  return { user: userEvent.setup(), toast };
+}
+
+const rows = () => screen.getAllByRole('listitem').map((row) => row.textContent);
+const button = (name: string) => screen.getByRole('button', { name });
+const renameBox = () =>
+  screen.queryByRole<HTMLInputElement>('textbox', { name: 'Name of the tag' });
+const failedTo = (what: string) => ({
+  kind: 'error',
+  title: 'Error',
+  message: `Unable to ${what}`,
+});
+
+describe('LabelEditor', () => {
+  afterEach(() => {
+    cleanup();
+    vi.restoreAllMocks();
+  });
+
+  it('says how to begin where there are none', () => {
+    setUp([]);
+    expect(screen.getByText('No tags yet — add your first tag above.')).toBeTruthy();
+  });
+
+  it('lists them with their uses, each leading to what carries it', () => {
+    setUp([label(1, 'chess', 1), label(2, 'موسيقى', 1200)]);
+    expect(rows()[0]).toContain('chess1 video');
+    expect(rows()[1]).toContain('موسيقى1,200 videos');
+    expect(screen.getByRole('link', { name: 'chess' }).getAttribute('href')).toBe(
+      '/search?type=media&tags=1',
+    );
+  });
+
+  it('ignores a new name of nothing but blanks', async () => {
+    const { user, toast } = setUp([]);
+    await user.type(screen.getByRole('textbox', { name: 'New tag' }), '   {Enter}');
+    expect(toast).not.toHaveBeenCalled();
+    await user.type(screen.getByRole('textbox', { name: 'New tag' }), 'x{Enter}');
+    await vi.waitFor(() => expect(toast).toHaveBeenCalledWith(failedTo('create tag')));
+  });
+
+  it('edits one at a time, and gives the focus back', async () => {
+    const { user, toast } = setUp([label(1, 'chess', 0), label(2, 'tea', 0)]);
+    await user.click(button('Edit chess'));
+    expect(renameBox()?.value).toBe('chess');
+    await user.click(button('Edit tea'));
+    expect(renameBox()?.value).toBe('tea');
+    await user.click(button('Cancel'));
+    expect(renameBox()).toBeNull();
+    expect(document.activeElement).toBe(button('Edit tea'));
+    expect(toast).not.toHaveBeenCalled();
+  });
+
+  it('stays in the edit when the new name could not be saved', async () => {
+    const { user, toast } = setUp([label(1, 'chess', 0)]);
+    await user.click(button('Edit chess'));
+    await user.keyboard('checkers{Enter}');
+    await vi.waitFor(() => expect(toast).toHaveBeenCalledWith(failedTo('update tag')));
+    expect(renameBox()?.value).toBe('checkers');
+  });
+
+  it('asks before it deletes one that is used', async () => {
+    const confirm = vi.spyOn(window, 'confirm').mockReturnValue(false);
+    const { user, toast } = setUp([label(1, 'chess', 3), label(2, 'tea', 0)]);
+    await user.click(button('Delete chess'));
+    expect(confirm).toHaveBeenCalledExactlyOnceWith(
+      'Delete the tag "chess"? It will be taken off 3 videos.',
+    );
+    expect(toast).not.toHaveBeenCalled();
+    await user.click(button('Delete tea'));
+    await vi.waitFor(() => expect(toast).toHaveBeenCalledWith(failedTo('delete tag')));
+    expect(confirm).toHaveBeenCalledTimes(1);
+    expect(within(screen.getByRole('list')).getAllByRole('listitem')).toHaveLength(2);
+  });
+});

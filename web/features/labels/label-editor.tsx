@@ -1,0 +1,97 @@
+import Plus from 'lucide-react/icons/plus';
+import { type FormEvent, useState } from 'react';
+import { type LabelKind, useCreateLabel, useLabelUsage } from '../../api/labels.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Input } from '../../ui/input.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { EmptyState, ErrorState } from '../../ui/state.tsx';
+import { LabelRow } from './label-row.tsx';
+import { labelWords } from './label-words.ts';
+
+/** Adds, renames and deletes the tags or the groups. */
+export function LabelEditor({ kind }: { kind: LabelKind }) {
+  return (
+    <div className="flex flex-col gap-6">
+      <AddForm kind={kind} />
+      <LabelRows kind={kind} />
+    </div>
+  );
+}
+
+function AddForm({ kind }: { kind: LabelKind }) {
+  const [name, setName] = useState('');
+  const create = useCreateLabel(kind);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const trimmed = name.trim();
+    if (trimmed === '' || create.isPending) return;
+    create.mutate(trimmed, { onSuccess: () => setName('') });
+  };
+  return (
+    <form onSubmit={submit} className="flex items-end gap-2">
+      <Field label={`New ${kind}`} className="grow">
+        {(attributes) => (
+          <Input
+            {...attributes}
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+            required
+            dir="auto"
+            maxLength={300}
+            autoComplete="off"
+          />
+        )}
+      </Field>
+      <Button type="submit" variant="primary" icon={Plus} busy={create.isPending}>
+        Add
+      </Button>
+    </form>
+  );
+}
+
+const FRAME = 'divide-y divide-line rounded-2xl border border-line bg-surface';
+
+function LabelRows({ kind }: { kind: LabelKind }) {
+  const labels = useLabelUsage(kind);
+  const [editedId, setEditedId] = useState<number | null>(null);
+  const { plural, empty } = labelWords[kind];
+  if (labels.isPending) {
+    return (
+      <div aria-busy className={FRAME}>
+        <Spinner className="sr-only" label="Loading" />
+        {Array.from({ length: 5 }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike and stay where they are
+          <div key={index} className="flex min-h-14 items-center px-4">
+            <Skeleton className="h-4 w-1/3 rounded" />
+          </div>
+        ))}
+      </div>
+    );
+  }
+  if (!labels.data) {
+    return (
+      <ErrorState
+        text={`An error occurred when loading ${plural}`}
+        busy={labels.isFetching}
+        onRetry={() => labels.refetch()}
+      />
+    );
+  }
+  if (labels.data.length === 0) return <EmptyState icon={kind} text={empty} />;
+  return (
+    <ul className={FRAME}>
+      {labels.data.map((label) => (
+        <LabelRow
+          key={label.id}
+          kind={kind}
+          label={label}
+          isEdited={label.id === editedId}
+          onEdit={() => setEditedId(label.id)}
+          onEditEnd={() => setEditedId((id) => (id === label.id ? null : id))}
+        />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,128 @@
+import Pencil from 'lucide-react/icons/pencil';
+import Trash from 'lucide-react/icons/trash-2';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import type { LabelDetails } from '../../../contract/label.ts';
+import { type LabelKind, useDeleteLabel, useRenameLabel } from '../../api/labels.ts';
+import { formatDate } from '../../lib/dates.ts';
+import { Button } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Input } from '../../ui/input.tsx';
+import { labelWords, usesInWords } from './label-words.ts';
+
+interface LabelRowProps {
+  kind: LabelKind;
+  label: LabelDetails;
+  isEdited: boolean;
+  onEdit: () => void;
+  onEditEnd: () => void;
+}
+
+/** A tag or a group: its name, where it leads, and what can be done with it. */
+export function LabelRow({ kind, label, isEdited, onEdit, onEditEnd }: LabelRowProps) {
+  const edit = useRef<HTMLButtonElement>(null);
+  const wasEdited = useRef(false);
+  // Who leaves the edit goes on where it began.
+  useEffect(() => {
+    if (wasEdited.current && !isEdited) edit.current?.focus();
+    wasEdited.current = isEdited;
+  }, [isEdited]);
+  return (
+    <li className="flex min-h-14 items-center gap-2 py-2 ps-4 pe-2">
+      {isEdited ? (
+        <RenameForm kind={kind} label={label} onEnd={onEditEnd} />
+      ) : (
+        <>
+          <Link
+            to={labelWords[kind].address(label.id)}
+            dir="auto"
+            className="min-w-0 grow break-words font-medium hover:text-accent-ink"
+          >
+            {label.name}
+          </Link>
+          <span className="shrink-0 text-end text-muted text-xs tabular-nums">
+            <span className="block">{usesInWords(kind, label.uses ?? 0)}</span>
+            <span className="hidden sm:block">Created {formatDate(label.createdAt)}</span>
+          </span>
+          <IconButton ref={edit} icon={Pencil} label={`Edit ${label.name}`} onClick={onEdit} />
+          <DeleteButton kind={kind} label={label} onDeleted={onEditEnd} />
+        </>
+      )}
+    </li>
+  );
+}
+
+interface RenameFormProps {
+  kind: LabelKind;
+  label: LabelDetails;
+  onEnd: () => void;
+}
+
+function RenameForm({ kind, label, onEnd }: RenameFormProps) {
+  const [name, setName] = useState(label.name);
+  const rename = useRenameLabel(kind, label.id);
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    input.current?.focus();
+    input.current?.select();
+  }, []);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const trimmed = name.trim();
+    if (trimmed === '' || rename.isPending) return;
+    if (trimmed === label.name) onEnd();
+    else rename.mutate(trimmed, { onSuccess: onEnd });
+  };
+  return (
+    <form
+      onSubmit={submit}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onEnd();
+      }}
+      className="flex w-full flex-wrap justify-end gap-2 sm:flex-nowrap"
+    >
+      <Input
+        ref={input}
+        aria-label={`Name of the ${kind}`}
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+        required
+        dir="auto"
+        maxLength={300}
+        autoComplete="off"
+      />
+      <Button variant="ghost" onClick={onEnd}>
+        Cancel
+      </Button>
+      <Button type="submit" variant="primary" busy={rename.isPending}>
+        Save
+      </Button>
+    </form>
+  );
+}
+
+interface DeleteButtonProps {
+  kind: LabelKind;
+  label: LabelDetails;
+  onDeleted: () => void;
+}
+
+/** Deletes at once what hangs on nothing, and asks before it takes something off. */
+function DeleteButton({ kind, label, onDeleted }: DeleteButtonProps) {
+  const remove = useDeleteLabel(kind, label.id);
+  const uses = label.uses ?? 0;
+  const onClick = () => {
+    if (remove.isPending) return;
+    const question = `Delete the ${kind} "${label.name}"? It will be taken off ${usesInWords(kind, uses)}.`;
+    if (uses > 0 && !window.confirm(question)) return;
+    remove.mutate(undefined, { onSuccess: onDeleted });
+  };
+  return (
+    <IconButton
+      icon={Trash}
+      label={`Delete ${label.name}`}
+      aria-busy={remove.isPending}
+      onClick={onClick}
+    />
+  );
+}

@@ -1,0 +1,116 @@
+import { type InfiniteData, InfiniteQueryObserver, QueryClient } from '@tanstack/react-query';
+import { describe, expect, it, vi } from 'vitest';
+import type { Page } from '../../../contract/common.ts';
+import type { Media, MediaDetails } from '../../../contract/media.ts';
+import { applyMedia, reloadFromTop } from './media-cache.ts';
+import { type MediaFilter, mediaKeys } from './media-keys.ts';
+
+const video = (id: number, change: Partial<Media> = {}): MediaDetails => ({
+  id,
+  remoteId: `remote-${id}`,
+  name: `Video ${id}`,
+  kind: 'video',
+  thumbnail: null,
+  duration: null,
+  uploadedAt: '2026-01-01T00:00:00Z',
+  watched: false,
+  watchLater: false,
+  source: 'youtube',
+  linkUrl: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
+  views: null,
+  tags: [],
+  channel: { id: 1, name: 'Clockwork', thumbnailSm: null },
+  description: null,
+  likes: null,
+  availability: 'public',
+  complete: true,
+  addedAt: '2026-01-01T00:00:00Z',
+  ...change,
+});
+
+/** A cache with one list of two pages, as a page that is not shown right now left it. */
+function setUp(filter: MediaFilter, listed: Media[]) {
+  const client = new QueryClient();
+  const key = [...mediaKeys.list('/api/media', filter), 'visit'];
+  const half = Math.ceil(listed.length / 2);
+  client.setQueryData<InfiniteData<Page<Media>>>(key, {
+    pages: [
+      { content: listed.slice(0, half), page: 1, size: half },
+      { content: listed.slice(half), page: 2, size: half },
+    ],
+    pageParams: [1, 2],
+  });
+  const items = () =>
+    client.getQueryData<InfiniteData<Page<Media>>>(key)?.pages.flatMap(({ content }) => content);
+  const isStale = () => client.getQueryState(key)?.isInvalidated;
+  return { client, items, isStale };
+}
+
+describe('applyMedia', () => {
+  it('shows the change in the details and in every list that holds the video', () => {
+    const { client, items, isStale } = setUp({}, [video(1), video(2), video(3), video(4)]);
+    const changed = video(3, { watched: true });
+    applyMedia(client, changed);
+    expect(items()).toEqual([video(1), video(2), changed, video(4)]);
+    expect(client.getQueryData(mediaKeys.details(3))).toEqual(changed);
+    expect(isStale()).toBe(false);
+  });
+
+  it('leaves lists alone that do not hold it', () => {
+    const { client, items, isStale } = setUp({}, [video(1), video(2)]);
+    applyMedia(client, video(9, { watchLater: true }));
+    expect(items()).toEqual([video(1), video(2)]);
+    expect(isStale()).toBe(false);
+  });
+
+  it.each([
+    ['fell out of Watch Later', { watchLater: true }, [1, 2], video(1), true],
+    ['came into Watch Later', { watchLater: true }, [2], video(1, { watchLater: true }), true],
+    ['stayed in Watch Later', { watchLater: true }, [1], video(1, { watchLater: true }), false],
+    ['lost the tag of the list', { tags: [5] }, [1], video(1, { tags: [] }), true],
+    [
+      'has one of two tags, and both must match',
+      { tags: [5, 6] },
+      [2],
+      video(1, { tags: [{ id: 5, name: 'chess' }] }),
+      false,
+    ],
+  ])('loads a list anew where the video %s', (_, filter, listed, changed, expected) => {
+    const { client, isStale } = setUp(
+      filter,
+      listed.map((id) => video(id, { watchLater: true })),
+    );
+    applyMedia(client, changed);
+    expect(isStale()).toBe(expected);
+  });
+});
+
+describe('reloadFromTop', () => {
+  it('loads the first pages anew and forgets those further down', async () => {
+    const client = new QueryClient();
+    let first = 1;
+    const fetchPage = vi.fn(async (page: number): Promise<Page<Media>> => {
+      return { content: [video(first + page - 1)], page, size: 1 };
+    });
+    const observer = new InfiniteQueryObserver(client, {
+      queryKey: [...mediaKeys.list('/api/media', { channel: 3 }), 'visit'],
+      queryFn: ({ pageParam }) => fetchPage(pageParam),
+      initialPageParam: 1,
+      getNextPageParam: (last: Page<Media>) => last.page + 1,
+      staleTime: Number.POSITIVE_INFINITY,
+    });
+    const unsubscribe = observer.subscribe(() => undefined);
+    const ids = () =>
+      observer.getCurrentResult().data?.pages.flatMap(({ content }) => content.map(({ id }) => id));
+    await vi.waitFor(() => expect(ids()).toEqual([1]));
+    for (let page = 2; page <= 4; page += 1) await observer.fetchNextPage();
+    expect(ids()).toEqual([1, 2, 3, 4]);
+
+    first = 10;
+    fetchPage.mockClear();
+    reloadFromTop(client, '/api/media', { channel: 3 });
+    await vi.waitFor(() => expect(ids()).toEqual([10, 11]));
+    expect(fetchPage.mock.calls).toEqual([[1], [2]]);
+    unsubscribe();
+  });
+});

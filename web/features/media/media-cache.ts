@@ -1,0 +1,64 @@
+import type { InfiniteData, QueryClient } from '@tanstack/react-query';
+import type { Page } from '../../../contract/common.ts';
+import type { Media, MediaDetails } from '../../../contract/media.ts';
+import { filterOfKey, type MediaFilter, mediaKeys } from './media-keys.ts';
+
+type MediaPages = InfiniteData<Page<Media>>;
+
+/**
+ * Shows what the server says about a video wherever the video is shown. Lists that it came into or
+ * fell out of by the change are loaded anew.
+ */
+export function applyMedia(queryClient: QueryClient, media: MediaDetails): void {
+  queryClient.setQueryData(mediaKeys.details(media.id), media);
+  for (const [key, pages] of queryClient.getQueriesData<MediaPages>({
+    queryKey: mediaKeys.lists,
+  })) {
+    if (!pages) continue;
+    const isListed = holds(pages, media.id);
+    if (isListed) queryClient.setQueryData<MediaPages>(key, replaceIn(pages, media));
+    if (isListed !== (belongs(media, filterOfKey(key)) ?? isListed)) {
+      queryClient.invalidateQueries({ queryKey: key, exact: true });
+    }
+  }
+}
+
+/** As many pages of a list as are seen at its top. */
+const PAGES_AT_TOP = 2;
+
+/**
+ * Loads a list of videos anew that is seen at its top. What was loaded further down is dropped, and
+ * comes again when the person goes there.
+ */
+export function reloadFromTop(queryClient: QueryClient, path: string, filter: MediaFilter): void {
+  const queryKey = mediaKeys.list(path, filter);
+  queryClient.setQueriesData<MediaPages>(
+    { queryKey, type: 'active' },
+    (data) =>
+      data && {
+        pages: data.pages.slice(0, PAGES_AT_TOP),
+        pageParams: data.pageParams.slice(0, PAGES_AT_TOP),
+      },
+  );
+  queryClient.invalidateQueries({ queryKey });
+}
+
+const holds = ({ pages }: MediaPages, id: number) =>
+  pages.some(({ content }) => content.some((media) => media.id === id));
+
+function replaceIn(data: MediaPages, media: Media): MediaPages {
+  const replace = (old: Media) => (old.id === media.id ? media : old);
+  const pages = data.pages.map((page) =>
+    page.content.some(({ id }) => id === media.id)
+      ? { ...page, content: page.content.map(replace) }
+      : page,
+  );
+  return { ...data, pages };
+}
+
+/** Whether a video passes the filters that an edit can change; undefined where there are none. */
+function belongs(media: Media, { watchLater, tags = [] }: MediaFilter): boolean | undefined {
+  if (watchLater === undefined && tags.length === 0) return undefined;
+  const hasTags = tags.every((tag) => media.tags.some(({ id }) => id === tag));
+  return hasTags && (watchLater ?? media.watchLater) === media.watchLater;
+}

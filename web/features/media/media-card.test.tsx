@@ -1,0 +1,117 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Media } from '../../../contract/media.ts';
+import { createActivity } from '../../api/activity.ts';
+import { CallProvider } from '../../api/api-context.tsx';
+import { createCall } from '../../api/client.ts';
+import { MediaCard } from './media-card.tsx';
+
+const media: Media = {
+  id: 7,
+  remoteId: 'dQw4w9WgXcQ',
+  name: 'How a mechanical watch works',
+  kind: 'video',
+  thumbnail: 'a b.jpg',
+  duration: 3725,
+  uploadedAt: '2020-03-05T12:00:00Z',
+  watched: false,
+  watchLater: false,
+  source: 'youtube',
+  linkUrl: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
+  views: 1000,
+  tags: [],
+  channel: { id: 3, name: 'Clockwork', thumbnailSm: null },
+};
+
+function show(change: Partial<Media> = {}) {
+  const call = createCall({ activity: createActivity(), onSessionEnded: () => undefined });
+  const { container } = render(
+    <QueryClientProvider client={new QueryClient()}>
+      <CallProvider value={call}>
+        <MemoryRouter>
+          <MediaCard media={{ ...media, ...change }} />
+        </MemoryRouter>
+      </CallProvider>
+    </QueryClientProvider>,
+  );
+  return container;
+}
+
+async function openMenu() {
+  await userEvent.click(screen.getByRole('button', { name: 'More actions' }));
+  const items = within(screen.getByRole('menu')).getAllByRole('menuitem');
+  return items.map((item) => item.textContent);
+}
+
+describe('MediaCard', () => {
+  afterEach(cleanup);
+
+  it('is one link to the video, with the whole title as its name and tooltip', () => {
+    show();
+    const links = screen.getAllByRole('link');
+    expect(links).toHaveLength(1);
+    const link = screen.getByRole('link', { name: media.name });
+    expect(link.getAttribute('href')).toBe('/media/7');
+    expect(link.getAttribute('title')).toBe(media.name);
+    expect(link.contains(screen.getByRole('button', { name: 'More actions' }))).toBe(false);
+  });
+
+  it('shows picture, duration, channel and how long ago it came', () => {
+    const container = show();
+    expect(container.querySelector('img')?.getAttribute('src')).toBe('/images/media/a%20b.jpg');
+    expect(screen.getByText('1:02:05')).toBeTruthy();
+    expect(screen.getByText('1 hour 2 minutes 5 seconds')).toBeTruthy();
+    expect(screen.getAllByText('Clockwork').length).toBeGreaterThan(0);
+    expect(screen.getByText(/^\d+ years ago$/).getAttribute('datetime')).toBe(media.uploadedAt);
+  });
+
+  it('has a stand-in for what is missing', () => {
+    const container = show({ thumbnail: null, duration: null });
+    expect(container.querySelector('img')).toBeNull();
+    expect(screen.getByText('N/A')).toBeTruthy();
+  });
+
+  it.each([
+    ['video', null],
+    ['short', 'Short'],
+    ['live', 'Live'],
+  ] as const)('names the kind of a %s: %s', (kind, name) => {
+    const container = show({ kind });
+    if (name) expect(screen.getByText(name)).toBeTruthy();
+    else expect(container.textContent).not.toMatch(/Short|Live/);
+  });
+
+  it('says in words that it was watched and is to be watched later', () => {
+    expect(show().textContent).not.toMatch(/watched|in Watch Later/);
+    cleanup();
+    const container = show({ watched: true, watchLater: true });
+    expect(container.textContent).toContain(', watched, in Watch Later');
+    expect(container.querySelector('img')?.closest('.grayscale')).not.toBeNull();
+    expect(container.querySelector('article')?.classList.contains('border-accent')).toBe(true);
+  });
+
+  it('takes the direction of its title from the title', () => {
+    show({ name: 'كيف تعمل الساعة' });
+    expect(screen.getByRole('heading').getAttribute('dir')).toBe('auto');
+  });
+
+  it('offers to mark it, to put it on the list and to watch it at the source', async () => {
+    show();
+    expect(await openMenu()).toEqual(['Mark as watched', 'Add to Watch Later', 'Watch on YouTube']);
+    const link = screen.getByRole('menuitem', { name: 'Watch on YouTube' });
+    expect(link.getAttribute('href')).toBe(media.linkUrl);
+    expect(link.getAttribute('target')).toBe('_blank');
+  });
+
+  it('offers to take both back where they hold', async () => {
+    show({ watched: true, watchLater: true });
+    expect(await openMenu()).toEqual([
+      'Mark as unwatched',
+      'Remove from Watch Later',
+      'Watch on YouTube',
+    ]);
+  });
+});

@@ -1,0 +1,111 @@
+import { memo } from 'react';
+import { Link } from 'react-router';
+import type { Media, MediaKind } from '../../../contract/media.ts';
+import { imageAddress } from '../../api/images.ts';
+import { classes } from '../../lib/classes.ts';
+import { formatDate } from '../../lib/dates.ts';
+import { formatDuration, spokenDuration } from '../../lib/duration.ts';
+import { relativeTime } from '../../lib/relative-time.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { PictureChip } from '../../ui/badge.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { MediaMenu } from './media-menu.tsx';
+
+interface MediaCardProps {
+  media: Media;
+  /** Loads its picture at once, for the first cards of a page. */
+  eager?: boolean;
+  /** The level of its heading: one below that of the page or part it stands in. */
+  level?: 2 | 3;
+}
+
+/** A video in a grid: one link over the whole card, with the menu beside it. */
+export const MediaCard = memo(function MediaCard({
+  media,
+  eager = false,
+  level = 2,
+}: MediaCardProps) {
+  const Heading = `h${level}` as const;
+  const { channel } = media;
+  const avatar = imageAddress('channels', channel.thumbnailSm);
+  return (
+    <article
+      className={classes(
+        'group relative h-full rounded-2xl border-2 p-1.5 transition-colors hover:bg-sunken has-[a:focus-visible]:bg-sunken',
+        media.watchLater ? 'border-accent' : 'border-transparent',
+      )}
+    >
+      <div className="relative">
+        <Picture
+          src={imageAddress('media', media.thumbnail)}
+          alt=""
+          eager={eager}
+          className={classes('aspect-video rounded-xl', media.watched && DIMMED)}
+        />
+        <PictureChips media={media} />
+      </div>
+      <div className="mt-3 flex gap-3 ps-1 pe-9 pb-1 pointer-coarse:pe-11">
+        <span className={classes('mt-0.5 xs:max-sm:hidden', media.watched && DIMMED)}>
+          <Avatar name={channel.name} src={avatar} className="size-9" />
+        </span>
+        <div className="min-h-20 min-w-0 grow text-muted text-xs">
+          <Heading
+            dir="auto"
+            className={classes(
+              'line-clamp-2 break-words font-semibold text-sm',
+              !media.watched && 'text-ink',
+            )}
+          >
+            <Link
+              to={`/media/${media.id}`}
+              title={media.name}
+              // Around the whole card; within the border that means Watch Later.
+              className="py-0.5 after:absolute after:-inset-0.5 after:rounded-2xl after:-outline-offset-5 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-accent"
+            >
+              {media.name}
+            </Link>
+          </Heading>
+          <p className="mt-1 flex items-center gap-1.5">
+            <span className={classes('hidden xs:max-sm:block', media.watched && DIMMED)}>
+              <Avatar name={channel.name} src={avatar} className="size-4.5" />
+            </span>
+            <span dir="auto" className="truncate">
+              {channel.name}
+            </span>
+          </p>
+          <p>
+            <time dateTime={media.uploadedAt} title={formatDate(media.uploadedAt)}>
+              {relativeTime(media.uploadedAt, new Date())}
+            </time>
+            {media.watched && <VisuallyHidden>, watched</VisuallyHidden>}
+            {media.watchLater && <VisuallyHidden>, in Watch Later</VisuallyHidden>}
+          </p>
+        </div>
+      </div>
+      <div className="absolute end-0.5 bottom-15.5 pointer-coarse:bottom-13.5">
+        <MediaMenu
+          media={media}
+          className="group-focus-within:opacity-100 group-hover:opacity-100 aria-expanded:opacity-100 pointer-fine:opacity-0"
+        />
+      </div>
+    </article>
+  );
+});
+
+/** How the pictures of a watched video look; its words keep their contrast. */
+const DIMMED = 'opacity-60 grayscale';
+
+const KIND_NAMES: Record<Exclude<MediaKind, 'video'>, string> = { short: 'Short', live: 'Live' };
+
+function PictureChips({ media: { kind, duration } }: { media: Media }) {
+  return (
+    <span className="absolute end-1.5 bottom-1.5 flex gap-1">
+      {kind !== 'video' && <PictureChip>{KIND_NAMES[kind]}</PictureChip>}
+      <PictureChip>
+        <span aria-hidden={duration !== null}>{formatDuration(duration)}</span>
+        {duration !== null && <VisuallyHidden>{spokenDuration(duration)}</VisuallyHidden>}
+      </PictureChip>
+    </span>
+  );
+}

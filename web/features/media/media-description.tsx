@@ -1,0 +1,67 @@
+import { useId, useState } from 'react';
+import { classes } from '../../lib/classes.ts';
+import { linkedText } from '../../lib/linked-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+/** A description longer than this is folded. */
+const LONG_CHARACTERS = 400;
+const LONG_LINES = 6;
+
+interface MediaDescriptionProps {
+  /** Null where it is not known. */
+  description: string | null;
+  /** Whether it may still follow. */
+  pending: boolean;
+}
+
+/** What the makers wrote below their video, folded where it is long. */
+export function MediaDescription({ description, pending }: MediaDescriptionProps) {
+  const [unfolded, setUnfolded] = useState(false);
+  const id = useId();
+  if (description === null) return pending ? <Skeleton className="h-24 rounded-2xl" /> : null;
+  if (description.trim() === '') return null;
+  const isLong =
+    description.length > LONG_CHARACTERS || description.split('\n').length > LONG_LINES;
+  return (
+    <section aria-label="Description" className="rounded-2xl bg-sunken p-4">
+      <p
+        id={id}
+        dir="auto"
+        className={classes(
+          // Each line in the direction of its own script.
+          'max-w-text whitespace-pre-line break-words [unicode-bidi:plaintext]',
+          isLong && !unfolded && 'line-clamp-5',
+        )}
+      >
+        {linkedText(description).map(({ text, href }, index) =>
+          href ? (
+            <a
+              // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text have no other name
+              key={index}
+              href={href}
+              target="_blank"
+              rel="noopener noreferrer nofollow"
+              className="text-accent-ink underline underline-offset-2"
+            >
+              {text}
+            </a>
+          ) : (
+            text
+          ),
+        )}
+      </p>
+      {isLong && (
+        <Button
+          variant="ghost"
+          aria-expanded={unfolded}
+          aria-controls={id}
+          onClick={() => setUnfolded(!unfolded)}
+          className="mt-2 -ms-3"
+        >
+          {unfolded ? 'Show less' : 'Show more'}
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,74 @@
+import { useForm, useWatch } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import * as z from 'zod/mini';
+import { LabelReferences, nameOf } from '../../../contract/common.ts';
+import type { MediaDetails } from '../../../contract/media.ts';
+import { schemaResolver, showFieldErrors } from '../../lib/form-errors.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Input } from '../../ui/input.tsx';
+import { LabelsField } from '../../ui/labels-field.tsx';
+import { MediaFacts } from './media-facts.tsx';
+import { useUpdateMedia } from './use-media.ts';
+
+const MediaEdit = z.object({ name: nameOf('Name'), tags: LabelReferences });
+
+interface EditValues {
+  name: string;
+  tags: number[];
+}
+
+const VALIDATED = { shouldValidate: true, shouldDirty: true } as const;
+
+/** Changes the name and the tags of a video; the rest is what the platform tells. */
+export function MediaForm({ media }: { media: MediaDetails }) {
+  const navigate = useNavigate();
+  const update = useUpdateMedia(media.id);
+  const detailsPath = `/media/${media.id}/details`;
+  const form = useForm<EditValues, unknown, z.output<typeof MediaEdit>>({
+    resolver: schemaResolver(MediaEdit),
+    mode: 'onChange',
+    defaultValues: { name: media.name, tags: media.tags.map(({ id }) => id) },
+  });
+  const { register, handleSubmit, setValue, setError, control, formState } = form;
+  const tags = useWatch({ control, name: 'tags' });
+
+  const submit = handleSubmit((body) =>
+    update.mutate(body, {
+      onSuccess: () => navigate(detailsPath, { replace: true }),
+      onError: (error) => showFieldErrors(error, ['name', 'tags'], setError),
+    }),
+  );
+
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-6">
+      <Field label="Name" error={formState.errors.name?.message}>
+        {(attributes) => (
+          <Input {...attributes} {...register('name')} dir="auto" required autoComplete="off" />
+        )}
+      </Field>
+      <LabelsField
+        kind="tag"
+        adding
+        hint="Type a new name to add a tag."
+        value={tags}
+        onChange={(next) => setValue('tags', next, VALIDATED)}
+        error={formState.errors.tags?.message}
+      />
+      <MediaFacts media={media} />
+      <div className="flex justify-end gap-2">
+        <ButtonLink variant="ghost" to={detailsPath} replace>
+          Cancel
+        </ButtonLink>
+        <Button
+          type="submit"
+          variant="primary"
+          disabled={!formState.isValid || update.isPending}
+          busy={update.isPending}
+        >
+          Save
+        </Button>
+      </div>
+    </form>
+  );
+}

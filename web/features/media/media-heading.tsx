@@ -1,0 +1,84 @@
+import { Link } from 'react-router';
+import type { MediaDetails, MediaKind } from '../../../contract/media.ts';
+import { imageAddress } from '../../api/images.ts';
+import { formatDate, formatFullDate } from '../../lib/dates.ts';
+import { formatDuration } from '../../lib/duration.ts';
+import { relativeTime } from '../../lib/relative-time.ts';
+import { tagAddress } from '../../lib/search.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { ChipLink } from '../../ui/chip-link.tsx';
+import { PlatformIcon } from '../../ui/platform-icon.tsx';
+import { availabilityNotice, canBePlayed } from './availability.ts';
+
+const KIND_NAMES: Record<MediaKind, string | null> = { video: null, short: 'Short', live: 'Live' };
+
+/** The name of a video and what there is to know at a glance. */
+export function MediaHeading({ media }: { media: MediaDetails }) {
+  const kind = KIND_NAMES[media.kind];
+  const notice = canBePlayed(media.availability) ? availabilityNotice(media.availability) : null;
+  return (
+    <div className="flex flex-col gap-3">
+      <h1 dir="auto" className="text-balance break-words font-semibold text-lg">
+        {media.name}
+      </h1>
+      <ChannelLink channel={media.channel} />
+      <ul className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-muted">
+        <li className="flex items-center gap-1.5">
+          <PlatformIcon source={media.source} />
+          YouTube
+        </li>
+        <li>
+          <time dateTime={media.uploadedAt} title={formatFullDate(media.uploadedAt)}>
+            {formatDate(media.uploadedAt)} ({relativeTime(media.uploadedAt, new Date())})
+          </time>
+        </li>
+        <li className="tabular-nums">{formatDuration(media.duration)}</li>
+        {media.views !== null && (
+          <li className="tabular-nums">
+            {media.views === 1 ? '1 view' : `${media.views.toLocaleString('en')} views`}
+          </li>
+        )}
+        {kind && (
+          <li>
+            <Badge>{kind}</Badge>
+          </li>
+        )}
+        <li>
+          <Badge tone={media.watched ? 'success' : 'neutral'}>
+            {media.watched ? 'Watched' : 'Unwatched'}
+          </Badge>
+        </li>
+      </ul>
+      {notice && <p className="rounded-lg bg-warning-soft px-3 py-2 text-warning">{notice}</p>}
+      <MediaTags tags={media.tags} />
+    </div>
+  );
+}
+
+function ChannelLink({ channel }: { channel: MediaDetails['channel'] }) {
+  return (
+    <Link
+      to={`/channels/${channel.id}`}
+      className="inline-flex max-w-full items-center gap-2.5 self-start rounded-lg pe-2 font-medium hover:text-accent-ink"
+    >
+      <Avatar name={channel.name} src={imageAddress('channels', channel.thumbnailSm)} />
+      <span dir="auto" className="truncate">
+        {channel.name}
+      </span>
+    </Link>
+  );
+}
+
+function MediaTags({ tags }: { tags: MediaDetails['tags'] }) {
+  if (tags.length === 0) return null;
+  return (
+    <ul aria-label="Tags" className="flex flex-wrap gap-2">
+      {tags.map(({ id, name }) => (
+        <li key={id} className="max-w-full">
+          <ChipLink to={tagAddress(id)}>{name}</ChipLink>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Source } from '../../../contract/common.ts';
+import type { Period, SortOrder } from '../../../contract/media.ts';
+
+/** What a list of videos is narrowed to and how it is sorted. */
+export interface MediaFilter {
+  q?: string | undefined;
+  sources?: Source[];
+  tags?: number[];
+  groups?: number[];
+  channel?: number | undefined;
+  watchLater?: boolean | undefined;
+  sort?: SortOrder | undefined;
+  period?: Period | undefined;
+}
+
+/** The keys under which the cache holds videos. */
+export const mediaKeys = {
+  lists: ['media', 'list'] as const,
+  list: (path: string, filter: MediaFilter) => [...mediaKeys.lists, path, filter] as const,
+  details: (id: number) => ['media', 'details', id] as const,
+  completion: (id: number) => ['media', 'completion', id] as const,
+};
+
+/** The filter within the key of a list. */
+export function filterOfKey(key: readonly unknown[]): MediaFilter {
+  return (key[mediaKeys.lists.length + 1] ?? {}) as MediaFilter;
+}

@@ -1,0 +1,25 @@
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+
+/** The page of a video while nothing is known of it. */
+export function MediaPageSkeleton() {
+  return (
+    <div aria-busy className="grid grid-cols-1 gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
+      <Spinner className="sr-only" label="Loading" />
+      <div className="flex min-w-0 flex-col gap-5">
+        <Skeleton className="mx-auto aspect-video w-full max-w-player rounded-2xl" />
+        <div className="flex flex-col gap-3">
+          <Skeleton className="h-6 w-3/4 rounded" />
+          <Skeleton className="h-9 w-48 rounded" />
+          <Skeleton className="h-5 w-1/2 rounded" />
+        </div>
+        <Skeleton className="h-9 w-full max-w-form rounded-lg" />
+        <Skeleton className="h-24 rounded-2xl" />
+      </div>
+      <div className="flex flex-col gap-4">
+        <Skeleton className="h-9 rounded-lg" />
+        <Skeleton className="h-48 rounded-2xl" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import type { MediaDetails } from '../../../contract/media.ts';
+import { imageAddress } from '../../api/images.ts';
+import { embedAddress } from '../../lib/embed.ts';
+import { Picture } from '../../ui/picture.tsx';
+import { availabilityNotice, canBePlayed } from './availability.ts';
+
+interface MediaPlayerProps {
+  media: MediaDetails;
+  /** In seconds; null for the beginning. */
+  start: number | null;
+}
+
+/** The platform's player over the video's picture; only the picture where it cannot be played. */
+export function MediaPlayer({ media, start }: MediaPlayerProps) {
+  const notice = availabilityNotice(media.availability);
+  return (
+    <Picture
+      src={imageAddress('media', media.thumbnail)}
+      alt=""
+      eager
+      className="mx-auto aspect-video w-full max-w-player rounded-2xl"
+    >
+      {media.source === 'youtube' && canBePlayed(media.availability) ? (
+        <iframe
+          key={`${media.remoteId} ${start}`}
+          src={embedAddress(media.remoteId, start)}
+          title={media.name}
+          // The player refuses to play on a page that it is not told of.
+          referrerPolicy="strict-origin-when-cross-origin"
+          allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
+          className="absolute inset-0 size-full"
+        />
+      ) : (
+        <span className="absolute inset-0 grid place-items-center bg-picture-chip p-6 text-center text-base text-on-picture">
+          {notice}
+        </span>
+      )}
+    </Picture>
+  );
+}

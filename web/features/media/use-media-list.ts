@@ -1,0 +1,28 @@
+import type { Media } from '../../../contract/media.ts';
+import type { Routes } from '../../../contract/routes.ts';
+import { useCall } from '../../api/api-context.tsx';
+import type { Messages } from '../../api/messages.ts';
+import { type List, useList } from '../../api/use-list.ts';
+import { usePageSize } from '../../lib/page-size.ts';
+import { type MediaFilter, mediaKeys } from './media-keys.ts';
+
+interface MediaSource {
+  route: Routes['listMedia' | 'listLatest' | 'listTop' | 'listLibrary'];
+  filter: MediaFilter;
+  messages: Messages;
+  /** How many videos a page holds, where it is not what fits the screen. */
+  size?: number;
+}
+
+/** A list of videos, in pages that fit the screen. */
+export function useMediaList({ route, filter, messages, ...source }: MediaSource): List<Media> {
+  const call = useCall();
+  const fitting = usePageSize();
+  const size = source.size ?? fitting;
+  return useList({
+    key: mediaKeys.list(route.path, filter),
+    messages,
+    fetchPage: (page, signal, background) =>
+      call(route, { query: { ...filter, page, size }, signal, background }),
+  });
+}

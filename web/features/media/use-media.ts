@@ -1,0 +1,33 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type * as z from 'zod/mini';
+import type { MediaUpdate } from '../../../contract/media.ts';
+import { routes } from '../../../contract/routes.ts';
+import { useCall } from '../../api/api-context.tsx';
+import { messages } from '../../api/messages.ts';
+import { applyMedia } from './media-cache.ts';
+import { mediaKeys } from './media-keys.ts';
+
+/** Everything about one video. */
+export function useMedia(id: number) {
+  const call = useCall();
+  return useQuery({
+    queryKey: mediaKeys.details(id),
+    queryFn: ({ signal }) => call(routes.readMedia, { params: { id }, signal }),
+    meta: messages.readMedia,
+  });
+}
+
+/** Changes the name and the tags of a video. */
+export function useUpdateMedia(id: number) {
+  const call = useCall();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: z.input<typeof MediaUpdate>) =>
+      call(routes.updateMedia, { params: { id }, body }),
+    meta: messages.updateMedia,
+    onSuccess: (media) => {
+      applyMedia(queryClient, media);
+      queryClient.invalidateQueries({ queryKey: ['stats'] });
+    },
+  });
+}

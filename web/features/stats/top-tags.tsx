@@ -1,0 +1,19 @@
+import type { Label } from '../../../contract/common.ts';
+import { tagAddress } from '../../lib/search.ts';
+import { ChipLink } from '../../ui/chip-link.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+/** The tags that most videos carry, each leading to these videos. */
+export function TopTags({ tags }: { tags: readonly Label[] | undefined }) {
+  if (!tags) return <Skeleton className="h-8.5 w-2/3 rounded-full pointer-coarse:h-11.5" />;
+  if (tags.length === 0) return <p className="text-muted">No tags found</p>;
+  return (
+    <ul className="flex flex-wrap gap-2">
+      {tags.map(({ id, name }) => (
+        <li key={id} className="min-w-0">
+          <ChipLink to={tagAddress(id)}>{name}</ChipLink>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
+import { routes } from '../../../contract/routes.ts';
+import { useCall } from '../../api/api-context.tsx';
+import { messages } from '../../api/messages.ts';
+
+/** What the catalogue holds, in numbers; what was known before shows until the answer is there. */
+export function useStats() {
+  const call = useCall();
+  return useQuery({
+    queryKey: ['stats'],
+    queryFn: ({ signal }) => call(routes.readStats, { signal }),
+    meta: messages.readStats,
+  });
+}

@@ -1,0 +1,43 @@
+import type {
+  FieldErrors,
+  FieldPath,
+  FieldValues,
+  Resolver,
+  UseFormSetError,
+} from 'react-hook-form';
+import * as z from 'zod/mini';
+import { ApiError } from '../api/api-error.ts';
+
+/**
+ * Checks a form by a schema of the contract, as the server will. Each field gets the first of its
+ * messages; what is submitted is what the schema makes of the values.
+ */
+export function schemaResolver<Values extends FieldValues, Output>(
+  schema: z.core.$ZodType<Output>,
+): Resolver<Values, unknown, Output> {
+  return (values) => {
+    const parsed = z.safeParse(schema, values);
+    if (parsed.success) return { values: parsed.data, errors: {} };
+    const errors: Record<string, { type: string; message: string }> = {};
+    for (const { path, code, message } of parsed.error.issues) {
+      errors[String(path[0])] ??= { type: code, message };
+    }
+    return { values: {}, errors: errors as FieldErrors<Values> };
+  };
+}
+
+/** Shows what the server says about the fields of a form at these fields, the first one focused. */
+export function showFieldErrors<Values extends FieldValues>(
+  error: unknown,
+  fields: readonly FieldPath<Values>[],
+  setError: UseFormSetError<Values>,
+): void {
+  if (!(error instanceof ApiError)) return;
+  let shouldFocus = true;
+  for (const field of fields) {
+    const message = error.fields[field];
+    if (message === undefined) continue;
+    setError(field, { type: 'server', message }, { shouldFocus });
+    shouldFocus = false;
+  }
+}

@@ -1,0 +1,56 @@
+/** What a search looks for. */
+export type SearchType = 'media' | 'channel';
+
+const SORTS = [
+  { value: 'relevance', name: 'Relevance' },
+  { value: 'top', name: 'Top' },
+  { value: 'latest', name: 'Latest' },
+  { value: 'duration', name: 'Duration' },
+] as const;
+export type SearchSort = (typeof SORTS)[number]['value'];
+/** The orders that make sense for channels, which have neither views nor a duration. */
+export type ChannelSearchSort = Extract<SearchSort, 'relevance' | 'latest'>;
+
+/** The orders that a search offers. */
+export const searchSorts = {
+  media: SORTS,
+  channel: SORTS.filter(({ value }) => isForChannels(value)),
+};
+
+function isForChannels(sort: SearchSort): sort is ChannelSearchSort {
+  return sort === 'relevance' || sort === 'latest';
+}
+
+/** The order of channels for one that was chosen for videos. */
+export const channelSort = (sort: SearchSort): ChannelSearchSort =>
+  isForChannels(sort) ? sort : 'relevance';
+
+interface Search {
+  q: string | undefined;
+  type: SearchType;
+  sort: SearchSort;
+}
+
+/** The search that an address stands for; what it does not know it takes for the default. */
+export function readSearch(params: URLSearchParams): Search {
+  const sort = SORTS.find(({ value }) => value === params.get('sortBy'));
+  return {
+    q: params.get('q')?.trim() || undefined,
+    type: params.get('type') === 'channel' ? 'channel' : 'media',
+    sort: sort?.value ?? 'relevance',
+  };
+}
+
+/** An address with another kind or order of search; the rest stays. */
+export function withSearch(
+  params: URLSearchParams,
+  { type, sort }: { type?: SearchType; sort?: string },
+): URLSearchParams {
+  const next = new URLSearchParams(params);
+  if (type !== undefined) next.set('type', type);
+  if (sort !== undefined) next.set('sortBy', sort);
+  return next;
+}
+
+/** Where the videos with a tag are listed. */
+export const tagAddress = (tag: number) => `/search?type=media&tags=${tag}`;

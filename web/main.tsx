@@ -1,0 +1,46 @@
+import './app/theme.css';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router/dom';
+import { createActivity } from './api/activity.ts';
+import { CallProvider } from './api/api-context.tsx';
+import { createCall } from './api/client.ts';
+import { createQueryClient } from './api/query-client.ts';
+import { forgetAnswers, forgetUser, isLoggedIn } from './api/session.ts';
+import { ActivityProvider } from './app/activity-context.ts';
+import { createRouter } from './app/router.tsx';
+import { ToastsProvider } from './ui/toast-context.ts';
+import { createToasts } from './ui/toasts.ts';
+
+function start(root: HTMLElement) {
+  const activity = createActivity();
+  const toasts = createToasts();
+  const queryClient = createQueryClient(toasts.show);
+  const call = createCall({ activity, onSessionEnded: () => leave() });
+  const router = createRouter(call, queryClient);
+
+  const leave = async () => {
+    if (!isLoggedIn(queryClient)) return;
+    forgetUser(queryClient);
+    await router.navigate('/login', { state: { sessionEnded: true } });
+    forgetAnswers(queryClient);
+  };
+
+  createRoot(root).render(
+    <StrictMode>
+      <ActivityProvider value={activity}>
+        <CallProvider value={call}>
+          <QueryClientProvider client={queryClient}>
+            <ToastsProvider value={toasts}>
+              <RouterProvider router={router} />
+            </ToastsProvider>
+          </QueryClientProvider>
+        </CallProvider>
+      </ActivityProvider>
+    </StrictMode>,
+  );
+}
+
+const root = document.getElementById('root');
+if (root) start(root);

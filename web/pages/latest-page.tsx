@@ -1,0 +1,22 @@
+import { routes } from '../../contract/routes.ts';
+import { messages } from '../api/messages.ts';
+import { MediaBrowser } from '../features/media/media-browser.tsx';
+import { ButtonLink } from '../ui/button.tsx';
+
+/** The newest videos of all channels. */
+export function LatestPage() {
+  return (
+    <MediaBrowser
+      icon="latest"
+      text="Latest"
+      secondText="Videos"
+      route={routes.listLatest}
+      messages={messages.listLatest}
+      emptyAction={
+        <ButtonLink caps variant="primary" to="/subscriptions/add">
+          ADD SUBSCRIPTION
+        </ButtonLink>
+      }
+    />
+  );
+}

@@ -1,0 +1,17 @@
+import { routes } from '../../contract/routes.ts';
+import { messages } from '../api/messages.ts';
+import { MediaBrowser } from '../features/media/media-browser.tsx';
+
+/** The videos that were added one by one, the last one first. */
+export function LibraryPage() {
+  return (
+    <MediaBrowser
+      icon="library"
+      text="My"
+      secondText="Library"
+      route={routes.listLibrary}
+      messages={messages.listLibrary}
+      filter={{ sort: 'added' }}
+    />
+  );
+}

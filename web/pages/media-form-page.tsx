@@ -1,0 +1,88 @@
+import Pencil from 'lucide-react/icons/pencil';
+import type { ReactNode } from 'react';
+import { useParams } from 'react-router';
+import type { MediaDetails } from '../../contract/media.ts';
+import { MediaFacts } from '../features/media/media-facts.tsx';
+import { MediaForm } from '../features/media/media-form.tsx';
+import { useMedia } from '../features/media/use-media.ts';
+import { usePageTitle } from '../lib/page-title.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { Field } from '../ui/field.tsx';
+import { Input } from '../ui/input.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { ErrorState } from '../ui/state.tsx';
+
+/** All about a video, to read. */
+export function MediaDetailsPage() {
+  return <MediaFormFrame action="Details">{(media) => <ReadOnly media={media} />}</MediaFormFrame>;
+}
+
+/** All about a video, with what a person may change. */
+export function MediaEditPage() {
+  return (
+    <MediaFormFrame action="Edit">
+      {(media) => <MediaForm key={media.id} media={media} />}
+    </MediaFormFrame>
+  );
+}
+
+interface MediaFormFrameProps {
+  action: 'Details' | 'Edit';
+  children: (media: MediaDetails) => ReactNode;
+}
+
+function MediaFormFrame({ action, children }: MediaFormFrameProps) {
+  const media = useMedia(Number(useParams().id));
+  usePageTitle(media.data && `${action === 'Edit' ? 'Edit ' : ''}${media.data.name}`);
+  if (!media.isPending && !media.data) {
+    return (
+      <ErrorState
+        text="An error occurred when loading video details"
+        busy={media.isFetching}
+        onRetry={() => media.refetch()}
+      />
+    );
+  }
+  return (
+    <div className="mx-auto flex w-full max-w-form flex-col gap-6">
+      <PageHeader
+        icon="video"
+        text="Video"
+        secondText={action}
+        actions={media.data && <FormLinks id={media.data.id} action={action} />}
+      />
+      <div className="rounded-2xl border border-line bg-surface p-4 sm:p-6" aria-busy={!media.data}>
+        {media.data ? children(media.data) : <Skeleton className="h-96 rounded-lg" />}
+      </div>
+    </div>
+  );
+}
+
+function FormLinks({ id, action }: { id: number; action: 'Details' | 'Edit' }) {
+  return (
+    <>
+      <ButtonLink to={`/media/${id}`}>View Video</ButtonLink>
+      {action === 'Details' && (
+        <ButtonLink icon={Pencil} to={`/media/${id}/edit`}>
+          Edit
+        </ButtonLink>
+      )}
+    </>
+  );
+}
+
+function ReadOnly({ media }: { media: MediaDetails }) {
+  const tags = media.tags.map(({ name }) => name).join(', ');
+  return (
+    <div className="flex flex-col gap-6">
+      <Field label="Name">
+        {(attributes) => <Input {...attributes} readOnly dir="auto" value={media.name} />}
+      </Field>
+      <Field label="Tags">
+        {(attributes) => <Input {...attributes} readOnly dir="auto" value={tags || 'None'} />}
+      </Field>
+      <MediaFacts media={media} />
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import { useParams, useSearchParams } from 'react-router';
+import type { MediaDetails } from '../../contract/media.ts';
+import { imageAddress } from '../api/images.ts';
+import { AuditList } from '../features/audit/audit-list.tsx';
+import { ChannelGrid, ChannelGridSkeleton } from '../features/channels/channel-grid.tsx';
+import { useChannelList } from '../features/channels/use-channel-list.ts';
+import { MediaActions } from '../features/media/media-actions.tsx';
+import { MediaDescription } from '../features/media/media-description.tsx';
+import { MediaHeading } from '../features/media/media-heading.tsx';
+import { MediaPageSkeleton } from '../features/media/media-page-skeleton.tsx';
+import { MediaPlayer } from '../features/media/media-player.tsx';
+import { useCompletion } from '../features/media/use-completion.ts';
+import { useMedia } from '../features/media/use-media.ts';
+import { readStart } from '../lib/embed.ts';
+import { usePageTitle } from '../lib/page-title.ts';
+import { useSharingMetadata } from '../lib/sharing-metadata.ts';
+import { PageHeader } from '../ui/page-header.tsx';
+import { ErrorState } from '../ui/state.tsx';
+import { Tabs } from '../ui/tabs.tsx';
+
+const AUDIT_ROWS = 5;
+
+/** A video: to watch, to mark, and all that hangs on it. */
+export function MediaPage() {
+  const media = useMedia(Number(useParams().id));
+  usePageTitle(media.data?.name);
+  useSharingMetadata(
+    media.data && {
+      title: media.data.name,
+      image: imageAddress('media', media.data.thumbnail),
+    },
+  );
+  if (media.isPending) return <MediaPageSkeleton />;
+  if (!media.data) {
+    return (
+      <ErrorState
+        text="An error occurred when loading video details"
+        busy={media.isFetching}
+        onRetry={() => media.refetch()}
+      />
+    );
+  }
+  return <MediaView key={media.data.id} media={media.data} />;
+}
+
+function MediaView({ media }: { media: MediaDetails }) {
+  const [params] = useSearchParams();
+  return (
+    <div className="grid grid-cols-1 gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
+      <div className="flex min-w-0 flex-col gap-5">
+        <MediaPlayer media={media} start={readStart(params)} />
+        <MediaHeading media={media} />
+        <MediaActions media={media} />
+        <MediaDescription description={media.description} pending={useCompletion(media)} />
+      </div>
+      <div className="flex min-w-0 flex-col gap-6">
+        <MediaTabs media={media} />
+        <PartOfChannel mediaId={media.id} />
+      </div>
+    </div>
+  );
+}
+
+function MediaTabs({ media }: { media: MediaDetails }) {
+  const [tab, setTab] = useState<'audit'>('audit');
+  return (
+    <Tabs
+      label="About this video"
+      value={tab}
+      onChange={setTab}
+      tabs={[
+        {
+          value: 'audit',
+          name: 'AUDIT',
+          icon: 'history',
+          panel: <AuditList entityType="media" entityId={media.id} pageSize={AUDIT_ROWS} />,
+        },
+      ]}
+    />
+  );
+}
+
+function PartOfChannel({ mediaId }: { mediaId: number }) {
+  const { items, isLoading } = useChannelList({ media: mediaId });
+  if (!isLoading && items.length === 0) return null;
+  return (
+    <section className="flex flex-col gap-4">
+      <PageHeader level={2} icon="community" text="Part of" secondText="Channel" />
+      {isLoading ? (
+        <ChannelGridSkeleton count={1} single />
+      ) : (
+        <ChannelGrid channels={items} level={3} single />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,16 @@
+import { useNavigate } from 'react-router';
+import { SubscribeForm } from '../features/channels/subscribe-form.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+
+/** Adds a channel to the subscriptions. */
+export function SubscriptionAddPage() {
+  const navigate = useNavigate();
+  return (
+    <div className="mx-auto flex w-full max-w-form flex-col gap-6">
+      <PageHeader icon="community" text="Add" secondText="Subscription" />
+      <div className="rounded-2xl border border-line bg-surface p-4 sm:p-6">
+        <SubscribeForm onSubscribed={({ id }) => navigate(`/channels/${id}`, { replace: true })} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { useSearchParams } from 'react-router';
+import type { Period } from '../../contract/media.ts';
+import { routes } from '../../contract/routes.ts';
+import { messages } from '../api/messages.ts';
+import { MediaBrowser } from '../features/media/media-browser.tsx';
+import { readPeriod, withPeriod } from '../lib/period.ts';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { ScrollRow } from '../ui/scroll-row.tsx';
+
+const PERIODS: readonly { value: Period; name: string }[] = [
+  { value: 'week', name: 'PAST WEEK' },
+  { value: 'month', name: 'PAST MONTH' },
+  { value: 'six_months', name: 'PAST 6 MONTHS' },
+  { value: 'year', name: 'PAST YEAR' },
+  { value: 'all_time', name: 'ALL TIME' },
+];
+
+/** The most viewed videos of a period. */
+export function TopPage() {
+  const [params, setParams] = useSearchParams();
+  const period = readPeriod(params);
+  const choose = (next: Period) => setParams(withPeriod(params, next));
+  return (
+    <MediaBrowser
+      icon="top"
+      text="Top"
+      secondText="Videos"
+      route={routes.listTop}
+      messages={messages.listTop}
+      filter={{ period }}
+      actions={
+        <ScrollRow label="Period">
+          {PERIODS.map(({ value, name }) => (
+            <Button key={value} caps aria-pressed={value === period} onClick={() => choose(value)}>
+              {name}
+            </Button>
+          ))}
+        </ScrollRow>
+      }
+      emptyAction={
+        period === 'all_time' ? (
+          <ButtonLink caps variant="primary" to="/subscriptions/add">
+            ADD SUBSCRIPTION
+          </ButtonLink>
+        ) : (
+          <Button onClick={() => choose('all_time')}>Show the top of all time</Button>
+        )
+      }
+    />
+  );
+}

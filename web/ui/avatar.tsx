@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { classes } from '../lib/classes.ts';
+
+interface AvatarProps {
+  /** Whose it is; its first letter stands in for a missing picture. */
+  name: string;
+  src: string | null;
+  /** Its size, e.g. `size-9`. */
+  className?: string;
+}
+
+/** The round picture of a channel or a person; the name stands beside it, so it is silent. */
+export function Avatar({ name, src, className = 'size-9' }: AvatarProps) {
+  const [failed, setFailed] = useState<string | null>(null);
+  return (
+    <span
+      aria-hidden
+      className={classes(
+        '@container relative inline-grid shrink-0 place-items-center overflow-hidden rounded-full bg-hover font-semibold text-muted',
+        className,
+      )}
+    >
+      <span className="text-[42cqw] leading-none">{firstLetter(name)}</span>
+      {src !== null && failed !== src && (
+        <img
+          src={src}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          draggable={false}
+          onError={() => setFailed(src)}
+          className="absolute inset-0 size-full object-cover"
+        />
+      )}
+    </span>
+  );
+}
+
+/** The first character of a name as a person sees it, be it an emoji of several code points. */
+function firstLetter(name: string): string {
+  const [first] = new Intl.Segmenter().segment(name.trim());
+  return first?.segment.toLocaleUpperCase() ?? '?';
+}

@@ -1,0 +1,34 @@
+import Check from 'lucide-react/icons/check';
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { FieldNote } from './field.tsx';
+
+interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
+  label: string;
+  hint?: ReactNode;
+}
+
+/** A box to tick, with its label beside it. */
+export function Checkbox({ label, hint, className, ...rest }: CheckboxProps) {
+  const noteId = useId();
+  return (
+    <div className={className}>
+      <label className="inline-flex min-h-6 items-center gap-2.5 pointer-coarse:min-h-11">
+        <span className="relative inline-grid size-5 shrink-0 place-items-center">
+          <input
+            type="checkbox"
+            aria-describedby={hint ? noteId : undefined}
+            {...rest}
+            className="peer absolute inset-0 appearance-none rounded-md border border-edge bg-surface transition-colors checked:border-accent checked:bg-accent disabled:opacity-50"
+          />
+          <Check
+            aria-hidden
+            strokeWidth={3}
+            className="pointer-events-none relative hidden size-3.5 text-on-accent peer-checked:block"
+          />
+        </span>
+        <span className="text-sm">{label}</span>
+      </label>
+      <FieldNote id={noteId} hint={hint} />
+    </div>
+  );
+}

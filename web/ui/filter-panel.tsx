@@ -1,0 +1,45 @@
+import { type ReactNode, useState } from 'react';
+import { useMediaQuery } from '../lib/media-query.ts';
+import { Sheet } from './sheet.tsx';
+
+const useIsSheet = () => useMediaQuery('(width < 40rem)');
+
+/** Whether the filter panel of a page is open, and what opens and closes it. */
+export function useFilterPanel() {
+  const isSheet = useIsSheet();
+  const [open, setOpen] = useState(false);
+  return {
+    open,
+    toggle: () => setOpen(!open),
+    close: () => setOpen(false),
+    /** The filter was applied: a sheet makes way for the list, a panel in place stays. */
+    applied: () => setOpen(open && !isSheet),
+  };
+}
+
+interface FilterPanelProps {
+  open: boolean;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** Holds the filter of a list: in place above the list, on a phone as a sheet. */
+export function FilterPanel({ open, onClose, children }: FilterPanelProps) {
+  const isSheet = useIsSheet();
+  if (isSheet) {
+    return (
+      <Sheet side="bottom" title="Filter" open={open} onClose={onClose}>
+        {children}
+      </Sheet>
+    );
+  }
+  if (!open) return null;
+  return (
+    <section
+      aria-label="Filter"
+      className="animate-rise rounded-2xl border border-line bg-surface p-4"
+    >
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import { type Align, placeBeside } from './place.ts';
+
+interface FloatingProps {
+  anchor: RefObject<HTMLElement | null>;
+  align: Align;
+  /** Makes it as wide as the anchor. */
+  sameWidth?: boolean;
+  children: ReactNode;
+}
+
+/** Holds its content beside the anchor, over everything else, while the page scrolls and changes. */
+export function Floating({ anchor, align, sameWidth = false, children }: FloatingProps) {
+  const holder = useRef<HTMLDivElement>(null);
+
+  const place = () => {
+    const floating = holder.current;
+    const beside = anchor.current?.getBoundingClientRect();
+    if (!floating || !beside) return;
+    if (sameWidth) floating.style.width = `${beside.width}px`;
+    floating.style.maxHeight = '';
+    const { left, top, maxHeight } = placeBeside(
+      beside,
+      { width: floating.offsetWidth, height: floating.offsetHeight },
+      { width: document.documentElement.clientWidth, height: window.innerHeight },
+      align,
+    );
+    floating.style.left = `${left}px`;
+    floating.style.top = `${top}px`;
+    floating.style.maxHeight = `${maxHeight}px`;
+  };
+
+  // Its content may have changed its size with any rendering.
+  useLayoutEffect(() => {
+    place();
+    window.addEventListener('scroll', place, { capture: true, passive: true });
+    window.addEventListener('resize', place);
+    return () => {
+      window.removeEventListener('scroll', place, { capture: true });
+      window.removeEventListener('resize', place);
+    };
+  });
+
+  return createPortal(
+    <div
+      ref={holder}
+      className="fixed top-0 left-0 z-50 flex w-max max-w-[calc(100vw-1rem)] flex-col"
+    >
+      {children}
+    </div>,
+    // An open dialog covers whatever stands outside of it; else it stays in the page's own part.
+    anchor.current?.closest('dialog, header, main') ?? document.body,
+  );
+}

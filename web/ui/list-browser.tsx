@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+import type { LabelKind } from '../api/labels.ts';
+import { type ListFilter, NO_SELECTION } from '../lib/list-filter.ts';
+import { Button } from './button.tsx';
+import { FilterForm } from './filter-form.tsx';
+import { FilterPanel, useFilterPanel } from './filter-panel.tsx';
+import { FilterToggle } from './filter-toggle.tsx';
+import type { IconName } from './icon.tsx';
+import { ListView, type PagedItems } from './list-view.tsx';
+import { PageHeader } from './page-header.tsx';
+
+/** What a page of a list says about itself. */
+export interface BrowserHeader {
+  icon: IconName;
+  text: string;
+  secondText?: string | undefined;
+  /** The buttons beside the filter's. */
+  actions?: ReactNode;
+  /** What helps where there is nothing though nothing is filtered. */
+  emptyAction?: ReactNode;
+}
+
+interface ListBrowserProps<Item> extends BrowserHeader {
+  /** What the list can be narrowed by, beside the sources. */
+  labelKind: LabelKind;
+  filter: ListFilter;
+  list: PagedItems<Item>;
+  /** What it is a list of, as its sentences say it. */
+  entity?: string;
+  /** What shows while nothing is known yet, in the shape of what comes. */
+  skeleton: ReactNode;
+  /** The words of the button that takes the filter away. */
+  showAll: string;
+  children: (items: Item[]) => ReactNode;
+}
+
+/** A page of a list that can be narrowed: header, filter in place, and the list itself. */
+export function ListBrowser<Item>(props: ListBrowserProps<Item>) {
+  const { icon, text, secondText, actions, emptyAction, labelKind, filter, showAll } = props;
+  const { selection, isActive, apply } = filter;
+  const panel = useFilterPanel();
+  const toggle = <FilterToggle open={panel.open} active={isActive} onToggle={panel.toggle} />;
+  return (
+    <>
+      <PageHeader
+        icon={icon}
+        text={text}
+        {...(secondText !== undefined && { secondText })}
+        {...(actions ? { actions, toggle } : { actions: toggle })}
+      />
+      <FilterPanel open={panel.open} onClose={panel.close}>
+        <FilterForm
+          kind={labelKind}
+          selection={selection}
+          onApply={(next) => {
+            apply(next);
+            panel.applied();
+          }}
+        />
+      </FilterPanel>
+      <ListView
+        list={props.list}
+        {...(props.entity !== undefined && { entity: props.entity })}
+        mode="infinite"
+        icon={icon}
+        emptyAction={
+          isActive ? <Button onClick={() => apply(NO_SELECTION)}>{showAll}</Button> : emptyAction
+        }
+        skeleton={props.skeleton}
+      >
+        {props.children}
+      </ListView>
+    </>
+  );
+}

@@ -1,0 +1,136 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ListView } from './list-view.tsx';
+
+const full = {
+  items: ['a', 'b'],
+  isLoading: false,
+  isBusy: false,
+  hasFailed: false,
+  isComplete: false,
+};
+const empty = { ...full, items: [] };
+
+type State = typeof full;
+
+function view(state: State, loadMore: () => void, mode: 'infinite' | 'paged' = 'paged') {
+  return (
+    <ListView
+      list={{ ...state, loadMore }}
+      entity="channels"
+      mode={mode}
+      icon="community"
+      skeleton={<p>skeleton</p>}
+      emptyAction={<button type="button">ADD SUBSCRIPTION</button>}
+    >
+      {(items) => <p>{items.join(' ')}</p>}
+    </ListView>
+  );
+}
+
+function setUp(state: State, mode?: 'infinite' | 'paged') {
+  const loadMore = vi.fn();
+  const { rerender } = render(view(state, loadMore, mode));
+  return { loadMore, change: (next: State) => rerender(view(next, loadMore, mode)) };
+}
+
+const loadMoreButton = () => screen.queryByRole('button', { name: 'Load More' });
+
+afterEach(cleanup);
+
+describe('ListView', () => {
+  it('shows the shape of what comes while the first page is on its way', () => {
+    setUp({ ...empty, isLoading: true, isBusy: true });
+    expect(screen.getByText('skeleton')).toBeTruthy();
+    expect(screen.getByRole('status', { name: 'Loading' })).toBeTruthy();
+  });
+
+  it('says that there is nothing, and what helps', () => {
+    setUp({ ...empty, isComplete: true });
+    expect(screen.getByText('No channels found')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'ADD SUBSCRIPTION' })).toBeTruthy();
+  });
+
+  it('says that it failed, and tries again', async () => {
+    const { loadMore } = setUp({ ...empty, hasFailed: true });
+    expect(screen.getByRole('alert').textContent).toContain(
+      'An error occurred when loading channels',
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(loadMore).toHaveBeenCalledTimes(1);
+  });
+
+  it('asks before it loads more, until the last page', async () => {
+    const { loadMore, change } = setUp(full);
+    expect(screen.getByText('a b')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Load More' }));
+    expect(loadMore).toHaveBeenCalledTimes(1);
+    change({ ...full, isComplete: true });
+    expect(loadMoreButton()).toBeNull();
+  });
+
+  it('takes no second press while a page is on its way', async () => {
+    const { loadMore } = setUp({ ...full, isBusy: true });
+    await userEvent.click(screen.getByRole('button', { name: 'Load More' }));
+    expect(loadMore).not.toHaveBeenCalled();
+  });
+});
+
+describe('ListView that loads on as one scrolls', () => {
+  const placeEndAt = (top: number) =>
+    vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue({ top } as DOMRect);
+  const scroll = () => fireEvent.scroll(window);
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    vi.stubGlobal('innerHeight', 800);
+  });
+  afterEach(() => {
+    vi.restoreAllMocks();
+    vi.unstubAllGlobals();
+    vi.useRealTimers();
+  });
+
+  it('loads by itself while what is there does not reach a viewport beyond the window', () => {
+    placeEndAt(1599);
+    const { loadMore, change } = setUp(full, 'infinite');
+    expect(loadMore).toHaveBeenCalledTimes(1);
+    change({ ...full, isBusy: true });
+    expect(loadMore).toHaveBeenCalledTimes(1);
+    change({ ...full, items: ['a', 'b', 'c', 'd'] });
+    expect(loadMore).toHaveBeenCalledTimes(2);
+  });
+
+  it('loads when the end comes near, at most every 200 ms', () => {
+    placeEndAt(1600);
+    const { loadMore } = setUp(full, 'infinite');
+    scroll();
+    expect(loadMore).not.toHaveBeenCalled();
+    placeEndAt(1500);
+    scroll();
+    scroll();
+    expect(loadMore).not.toHaveBeenCalled();
+    act(() => vi.advanceTimersByTime(200));
+    expect(loadMore).toHaveBeenCalledTimes(1);
+  });
+
+  it('waits for the person after a failure: a scroll or the button tries again', () => {
+    placeEndAt(100);
+    const { loadMore, change } = setUp({ ...full, isBusy: true }, 'infinite');
+    change({ ...full, hasFailed: true });
+    expect(loadMore).not.toHaveBeenCalled();
+    expect(screen.getByRole('alert').textContent).toBe('An error occurred when loading channels');
+    scroll();
+    expect(loadMore).toHaveBeenCalledTimes(1);
+    fireEvent.click(screen.getByRole('button', { name: 'Load More' }));
+    expect(loadMore).toHaveBeenCalledTimes(2);
+  });
+
+  it('loads nothing after the last page', () => {
+    placeEndAt(100);
+    const { loadMore } = setUp({ ...full, isComplete: true }, 'infinite');
+    scroll();
+    expect(loadMore).not.toHaveBeenCalled();
+  });
+});

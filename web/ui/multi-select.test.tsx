@@ -1,0 +1,142 @@
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { MultiSelect } from './multi-select.tsx';
+import type { Option } from './use-multi-select.ts';
+
+const tags: Option<number>[] = [
+  { value: 1, name: 'Astronomy' },
+  { value: 2, name: 'Baking' },
+  { value: 3, name: 'موسيقى' },
+  { value: 4, name: 'Bass guitar' },
+];
+
+interface SetUp {
+  options?: Option<number>[];
+  initial?: number[];
+  loading?: boolean;
+  onAdd?: (name: string) => Promise<Option<number>>;
+}
+
+function setUp({ options = tags, initial = [], ...rest }: SetUp = {}) {
+  const onChange = vi.fn();
+  function Form() {
+    const [value, setValue] = useState(initial);
+    return (
+      <MultiSelect
+        label="Tags"
+        options={options}
+        value={value}
+        onChange={(next) => {
+          onChange(next);
+          setValue(next);
+        }}
+        {...rest}
+      />
+    );
+  }
+  render(<Form />);
+  return { user: userEvent.setup(), onChange };
+}
+
+const input = () => screen.getByRole('combobox', { name: 'Tags' });
+const optionNames = () => screen.queryAllByRole('option').map((option) => option.textContent);
+
+describe('MultiSelect', () => {
+  beforeEach(() => {
+    vi.stubGlobal('matchMedia', () => ({
+      matches: false,
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }));
+  });
+  afterEach(() => {
+    cleanup();
+    vi.unstubAllGlobals();
+  });
+
+  it('narrows the options to what is typed and chooses with Enter', async () => {
+    const { user, onChange } = setUp();
+    await user.click(input());
+    expect(optionNames()).toEqual(tags.map(({ name }) => name));
+    await user.keyboard('ba');
+    expect(optionNames()).toEqual(['Baking', 'Bass guitar']);
+    await user.keyboard('{ArrowDown}{Enter}');
+    expect(onChange).toHaveBeenLastCalledWith([4]);
+    expect(input()).toHaveProperty('value', '');
+  });
+
+  it('takes a chosen option back when it is chosen again', async () => {
+    const { user, onChange } = setUp({ initial: [2] });
+    await user.click(input());
+    await user.keyboard('baking{Enter}');
+    expect(onChange).toHaveBeenLastCalledWith([]);
+  });
+
+  it('removes the last choice with Backspace, any by its button, all by "Clear all"', async () => {
+    const { user, onChange } = setUp({ initial: [1, 2, 3] });
+    await user.click(input());
+    await user.keyboard('{Backspace}');
+    expect(onChange).toHaveBeenLastCalledWith([1, 2]);
+    await user.click(screen.getByRole('button', { name: 'Remove Astronomy' }));
+    expect(onChange).toHaveBeenLastCalledWith([2]);
+    await user.click(screen.getByRole('button', { name: 'Clear all' }));
+    expect(onChange).toHaveBeenLastCalledWith([]);
+    expect(screen.queryByRole('button', { name: 'Clear all' })).toBeNull();
+  });
+
+  it('closes on Escape and keeps what was chosen', async () => {
+    const { user, onChange } = setUp({ initial: [1] });
+    await user.click(input());
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('listbox')).toBeNull();
+    expect(onChange).not.toHaveBeenCalled();
+    expect(screen.getByText('Astronomy')).toBeTruthy();
+  });
+
+  it('says when nothing matches and when the options are still coming', async () => {
+    const { user } = setUp();
+    await user.click(input());
+    await user.keyboard('zzz');
+    expect(screen.getByText('No items found')).toBeTruthy();
+    cleanup();
+    const second = setUp({ loading: true, options: [] });
+    await second.user.click(input());
+    expect(screen.getByText('Loading...')).toBeTruthy();
+    expect(screen.queryByText('No items found')).toBeNull();
+  });
+
+  it('offers to add what was typed only where it is new, and chooses it', async () => {
+    const onAdd = vi.fn(async (name: string) => ({ value: 9, name }));
+    const { user, onChange } = setUp({ initial: [1], onAdd });
+    await user.click(input());
+    await user.keyboard('baking');
+    expect(optionNames()).toEqual(['Baking']);
+    await user.clear(input());
+    await user.keyboard(' Chess ');
+    expect(optionNames()).toEqual(['Add item “Chess”']);
+    await user.keyboard('{Enter}');
+    expect(onAdd).toHaveBeenCalledExactlyOnceWith('Chess');
+    await vi.waitFor(() => expect(onChange).toHaveBeenLastCalledWith([1, 9]));
+  });
+
+  it('keeps a choice that the options do not hold yet', async () => {
+    const { user, onChange } = setUp({ initial: [77] });
+    await user.click(input());
+    await user.keyboard('baking{Enter}');
+    expect(onChange).toHaveBeenLastCalledWith([77, 2]);
+  });
+
+  it('draws only a part of a thousand options', async () => {
+    const many = Array.from({ length: 1000 }, (_, index) => ({
+      value: index,
+      name: `Tag ${index}`,
+    }));
+    const { user } = setUp({ options: many });
+    await user.click(input());
+    const drawn = within(screen.getByRole('listbox')).getAllByRole('option');
+    expect(drawn.length).toBeLessThan(30);
+    expect(drawn[0]?.getAttribute('aria-setsize')).toBe('1000');
+  });
+});

@@ -1,0 +1,160 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import X from 'lucide-react/icons/x';
+import { type ReactNode, useId, useRef } from 'react';
+import { classes } from '../lib/classes.ts';
+import { Field } from './field.tsx';
+import { Floating } from './floating.tsx';
+import { controlStyle } from './input.tsx';
+import { OptionList, rowId } from './option-list.tsx';
+import { type Option, useMultiSelect } from './use-multi-select.ts';
+
+interface MultiSelectProps<Value extends string | number> {
+  label: string;
+  hint?: ReactNode;
+  error?: string | undefined;
+  options: readonly Option<Value>[];
+  value: readonly Value[];
+  onChange: (value: Value[]) => void;
+  /** Whether the options are still on their way. */
+  loading?: boolean;
+  /**
+   * Makes a new option of what was typed, null where that failed; without it only the given ones can
+   * be chosen.
+   */
+  onAdd?: (name: string) => Promise<Option<Value> | null>;
+  className?: string;
+}
+
+/** Chooses any number of options: what is typed narrows the list, what is chosen shows as chips. */
+export function MultiSelect<Value extends string | number>(props: MultiSelectProps<Value>) {
+  const { label, hint, error, options, value, onChange, loading = false, onAdd, className } = props;
+  const select = useMultiSelect({ options, value, onChange, onAdd });
+  const { input, open, active, listed } = select;
+  const listId = useId();
+  const box = useRef<HTMLDivElement>(null);
+
+  return (
+    <Field label={label} hint={hint} error={error} className={className}>
+      {(control) => (
+        // biome-ignore lint/a11y/noStaticElementInteractions: a press beside the text box means the text box
+        <div
+          ref={box}
+          onBlur={(event) => {
+            if (!box.current?.contains(event.relatedTarget)) select.hide();
+          }}
+          onPointerDown={(event) => {
+            if (!(event.target instanceof Element) || event.target.closest('button, input')) return;
+            event.preventDefault();
+            input.current?.focus();
+            select.show(0);
+          }}
+          className={classes(
+            controlStyle,
+            'flex min-h-9 cursor-text items-start gap-1 px-1 py-1 pointer-coarse:min-h-11',
+            'has-[input:focus]:outline-2 has-[input:focus]:outline-accent',
+          )}
+        >
+          <div className="flex min-w-0 grow flex-wrap gap-1">
+            <Chips options={options} value={value} onRemove={select.remove} />
+            <input
+              {...control}
+              ref={input}
+              role="combobox"
+              aria-expanded={open}
+              aria-controls={listId}
+              aria-autocomplete="list"
+              aria-activedescendant={open && listed.length > 0 ? rowId(listId, active) : undefined}
+              autoComplete="off"
+              spellCheck={false}
+              placeholder={value.length > 0 ? '' : 'Type to search'}
+              value={select.term}
+              onChange={(event) => select.search(event.target.value)}
+              onPointerDown={() => select.show(active)}
+              onKeyDown={select.onKeyDown}
+              className="control-text h-6.5 w-16 min-w-0 grow bg-transparent px-2 outline-none pointer-coarse:h-8.5"
+            />
+          </div>
+          {value.length > 0 && (
+            <button
+              type="button"
+              aria-label="Clear all"
+              title="Clear all"
+              onClick={select.clear}
+              className={`${SIDE} hover:bg-hover hover:text-ink`}
+            >
+              <X aria-hidden className="size-4" />
+            </button>
+          )}
+          <span className={`${SIDE} pointer-events-none`}>
+            <ChevronDown aria-hidden className="size-4" />
+          </span>
+          {open && (
+            <Floating anchor={box} align="start" sameWidth>
+              <div
+                // The focus stays in the text box, and the press is none beside it.
+                onPointerDown={(event) => {
+                  event.preventDefault();
+                  event.stopPropagation();
+                }}
+                className="animate-rise cursor-default rounded-xl bg-raised p-1.5 shadow-raised"
+              >
+                {loading && <Note text="Loading..." />}
+                {!loading && listed.length === 0 && <Note text="No items found" />}
+                <OptionList
+                  id={listId}
+                  label={label}
+                  options={loading ? [] : listed}
+                  isChosen={(option) => value.some((one) => one === option.value)}
+                  active={active}
+                  onActive={select.setActive}
+                  onChoose={select.choose}
+                />
+              </div>
+            </Floating>
+          )}
+        </div>
+      )}
+    </Field>
+  );
+}
+
+const SIDE =
+  'grid size-6.5 shrink-0 place-items-center rounded-md text-muted pointer-coarse:size-8.5';
+
+interface ChipsProps<Value extends string | number> {
+  options: readonly Option<Value>[];
+  value: readonly Value[];
+  onRemove: (value: Value) => void;
+}
+
+function Chips<Value extends string | number>({ options, value, onRemove }: ChipsProps<Value>) {
+  const chosen = value.map((one) => options.find((option) => option.value === one));
+  return chosen
+    .filter((option) => option !== undefined)
+    .map((option) => (
+      <span
+        key={option.value}
+        className="flex h-6.5 max-w-full items-center rounded-md bg-sunken ps-2 text-sm pointer-coarse:h-8.5"
+      >
+        <span dir="auto" className="truncate">
+          {option.name}
+        </span>
+        <button
+          type="button"
+          aria-label={`Remove ${option.name}`}
+          onClick={() => onRemove(option.value)}
+          className="grid h-full w-6.5 shrink-0 place-items-center rounded-e-md text-muted hover:bg-hover hover:text-ink pointer-coarse:w-8.5"
+        >
+          <X aria-hidden className="size-3.5" />
+        </button>
+      </span>
+    ));
+}
+
+function Note({ text }: { text: string }) {
+  return (
+    <p role="status" className="px-2.5 py-2 text-muted text-sm">
+      {text}
+    </p>
+  );
+}

@@ -1,0 +1,109 @@
+import Check from 'lucide-react/icons/check';
+import Plus from 'lucide-react/icons/plus';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { classes } from '../lib/classes.ts';
+import { useMediaQuery } from '../lib/media-query.ts';
+import { rowsInView, scrollToShow } from './window-of-rows.ts';
+
+/** What stands in the list: an option, or with the value null the offer to add what was typed. */
+export interface ListedOption {
+  value: string | number | null;
+  name: string;
+}
+
+interface OptionListProps {
+  id: string;
+  label: string;
+  options: readonly ListedOption[];
+  isChosen: (option: ListedOption) => boolean;
+  /** The row that the keyboard is on. */
+  active: number;
+  onActive: (row: number) => void;
+  onChoose: (option: ListedOption) => void;
+}
+
+const HEIGHT = 240;
+const BUFFER = 4;
+
+/** The id of a row, for `aria-activedescendant`. */
+export const rowId = (listId: string, row: number) => `${listId}-${row}`;
+
+/** The options that match. Of a long list only those in view and four beside them are drawn. */
+export function OptionList(props: OptionListProps) {
+  const { id, label, options, isChosen, active, onActive, onChoose } = props;
+  const scroller = useRef<HTMLDivElement>(null);
+  const [scrollTop, setScrollTop] = useState(0);
+  const rowHeight = useMediaQuery('(pointer: coarse)') ? 44 : 36;
+  const count = options.length;
+  const rows = rowsInView({ count, rowHeight, scrollTop, height: HEIGHT }, BUFFER);
+
+  useLayoutEffect(() => {
+    if (!scroller.current || active < 0) return;
+    const before = scroller.current.scrollTop;
+    const after = scrollToShow(active, { count, rowHeight, scrollTop: before, height: HEIGHT });
+    scroller.current.scrollTop = after;
+    setScrollTop(after);
+  }, [active, count, rowHeight]);
+
+  return (
+    <div
+      ref={scroller}
+      id={id}
+      role="listbox"
+      aria-label={label}
+      aria-multiselectable
+      tabIndex={-1}
+      onScroll={(event) => setScrollTop(event.currentTarget.scrollTop)}
+      style={{ maxHeight: HEIGHT }}
+      className="overflow-y-auto overscroll-contain"
+    >
+      <div role="presentation" className="relative" style={{ height: count * rowHeight }}>
+        {options.slice(rows.start, rows.end).map((option, index) => {
+          const row = rows.start + index;
+          return (
+            // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the text box
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the text box has the keys
+            <div
+              key={option.value ?? 'new'}
+              id={rowId(id, row)}
+              role="option"
+              aria-selected={isChosen(option)}
+              aria-setsize={count}
+              aria-posinset={row + 1}
+              onPointerMove={() => onActive(row)}
+              onClick={() => onChoose(option)}
+              style={{ height: rowHeight, top: row * rowHeight }}
+              className={classes(
+                'absolute inset-x-0 flex cursor-pointer select-none items-center gap-2 rounded-lg px-2.5 text-sm',
+                row === active && 'bg-hover',
+              )}
+            >
+              <RowContent option={option} chosen={isChosen(option)} />
+            </div>
+          );
+        })}
+      </div>
+    </div>
+  );
+}
+
+function RowContent({ option, chosen }: { option: ListedOption; chosen: boolean }) {
+  if (option.value === null) {
+    return (
+      <>
+        <Plus aria-hidden className="size-4 shrink-0 text-accent-ink" />
+        <span className="truncate">
+          Add item “<bdi>{option.name}</bdi>”
+        </span>
+      </>
+    );
+  }
+  return (
+    <>
+      <span dir="auto" className="min-w-0 grow truncate">
+        {option.name}
+      </span>
+      {chosen && <Check aria-hidden className="size-4 shrink-0 text-accent-ink" />}
+    </>
+  );
+}

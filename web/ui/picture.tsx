@@ -1,0 +1,52 @@
+import ImageOff from 'lucide-react/icons/image-off';
+import { type ReactNode, useState } from 'react';
+import { classes } from '../lib/classes.ts';
+
+interface PictureProps {
+  /** Null where there is no picture. */
+  src: string | null;
+  /** Empty where the words beside it say the same. */
+  alt: string;
+  /** Loads at once, for what is seen first. */
+  eager?: boolean;
+  /** Ratio and corners, e.g. `aspect-video rounded-lg`. */
+  className?: string;
+  /** What lies on it. */
+  children?: ReactNode;
+}
+
+/** A picture that keeps its place while it loads, fades in, and has a stand-in when it is missing. */
+export function Picture({ src, alt, eager = false, className, children }: PictureProps) {
+  const [state, setState] = useState<{ src: string | null; is: 'loaded' | 'failed' } | null>(null);
+  const known = state?.src === src ? state?.is : undefined;
+  return (
+    <span className={classes('relative block overflow-hidden bg-sunken', className)}>
+      {src === null || known === 'failed' ? (
+        <span className="absolute inset-0 grid place-items-center text-faint">
+          <ImageOff aria-hidden className="size-1/5 max-w-8 stroke-[1.5]" />
+        </span>
+      ) : (
+        <img
+          src={src}
+          alt={alt}
+          loading={eager ? 'eager' : 'lazy'}
+          decoding="async"
+          draggable={false}
+          // A picture that the browser still holds is there at once and must not fade in again.
+          ref={(image) => {
+            if (image?.complete && image.naturalWidth > 0 && !known)
+              setState({ src, is: 'loaded' });
+          }}
+          onLoad={() => setState({ src, is: 'loaded' })}
+          onError={() => setState({ src, is: 'failed' })}
+          className={classes(
+            'absolute inset-0 size-full object-cover transition-opacity',
+            known === 'loaded' ? 'opacity-100' : 'opacity-0',
+          )}
+        />
+      )}
+      <span className="pointer-events-none absolute inset-0 bg-picture-veil" />
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+
+interface ScrollRowProps {
+  /** What stands in it, for a screen reader. */
+  label: string;
+  children: ReactNode;
+}
+
+/** Buttons side by side; on a phone, where they do not fit, the row scrolls to the window's edges. */
+export function ScrollRow({ label, children }: ScrollRowProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset belongs to a form
+    <div
+      role="group"
+      aria-label={label}
+      // The padding keeps the focus ring of the buttons from being cut off.
+      className="-mx-4 -my-1 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] sm:mx-0 sm:flex-wrap sm:px-0 sm:overflow-visible"
+    >
+      {children}
+    </div>
+  );
+}

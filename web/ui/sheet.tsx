@@ -1,0 +1,57 @@
+import X from 'lucide-react/icons/x';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { classes } from '../lib/classes.ts';
+import { IconButton } from './icon-button.tsx';
+
+interface SheetProps {
+  /** The edge that it comes from: `start` for a drawer, `bottom` for a sheet on a phone. */
+  side: 'start' | 'bottom';
+  title: string;
+  open: boolean;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/**
+ * A panel over the page, held by the browser's own dialog: it keeps the focus in, gives it back,
+ * and Escape or a press beside it closes it.
+ */
+export function Sheet({ side, title, open, onClose, children }: SheetProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element || element.open === open) return;
+    if (open) element.showModal();
+    else element.close();
+  }, [open]);
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      onClose={onClose}
+      onClick={(event) => {
+        if (event.target === dialog.current) dialog.current.close();
+      }}
+      className={classes(
+        'sheet fixed m-0 max-w-none flex-col bg-raised text-ink shadow-raised open:flex',
+        side === 'start'
+          ? 'sheet-start inset-y-0 start-0 h-dvh max-h-none w-72 rounded-e-2xl'
+          : 'sheet-bottom inset-x-0 top-auto bottom-0 max-h-[85dvh] w-full rounded-t-2xl',
+      )}
+    >
+      <div className="flex items-center justify-between gap-4 py-2 ps-4 pe-2">
+        <h2 id={titleId} className="font-semibold text-base">
+          {title}
+        </h2>
+        <IconButton icon={X} label="Close" onClick={() => dialog.current?.close()} />
+      </div>
+      <div className="grow overflow-y-auto overscroll-contain px-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
+        {children}
+      </div>
+    </dialog>
+  );
+}

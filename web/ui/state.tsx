@@ -1,0 +1,63 @@
+import RotateCw from 'lucide-react/icons/rotate-cw';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { Icon, type IconName } from './icon.tsx';
+
+interface EmptyStateProps {
+  icon: IconName;
+  /** The sentence that says what there is none of. */
+  text: string;
+  /** The one thing that helps. */
+  action?: ReactNode;
+}
+
+/** What a view shows when there is nothing to show. */
+export function EmptyState({ icon, text, action }: EmptyStateProps) {
+  return (
+    <StateFrame mark={<Icon name={icon} className="size-6 text-muted" />} action={action}>
+      {text}
+    </StateFrame>
+  );
+}
+
+interface ErrorStateProps {
+  text: string;
+  onRetry: () => void;
+  /** Whether the next attempt is under way. */
+  busy?: boolean;
+}
+
+/** What a view shows when it could not be loaded. */
+export function ErrorState({ text, onRetry, busy = false }: ErrorStateProps) {
+  return (
+    <StateFrame
+      role="alert"
+      mark={<TriangleAlert aria-hidden className="size-6 text-danger" />}
+      action={
+        <Button icon={RotateCw} busy={busy} onClick={onRetry}>
+          Try again
+        </Button>
+      }
+    >
+      {text}
+    </StateFrame>
+  );
+}
+
+interface StateFrameProps {
+  role?: 'alert';
+  mark: ReactNode;
+  action?: ReactNode;
+  children: string;
+}
+
+function StateFrame({ role, mark, action, children }: StateFrameProps) {
+  return (
+    <div role={role} className="flex flex-col items-center gap-4 px-4 py-16 text-center">
+      <span className="grid size-14 place-items-center rounded-full bg-sunken">{mark}</span>
+      <p className="max-w-text text-base text-muted">{children}</p>
+      {action}
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ToastsProvider } from './toast-context.ts';
+import { Toaster } from './toaster.tsx';
+import { createToasts } from './toasts.ts';
+
+const watched = { kind: 'success', title: 'Success', message: 'Marked as watched' } as const;
+const failed = { kind: 'error', title: 'Error', message: 'Unable to retrieve videos' } as const;
+
+function setUp() {
+  const toasts = createToasts();
+  render(
+    <ToastsProvider value={toasts}>
+      <Toaster />
+    </ToastsProvider>,
+  );
+  const show = (content: typeof watched | typeof failed) => act(() => toasts.show(content));
+  const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
+  return { show, pass };
+}
+
+describe('Toaster', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    cleanup();
+    vi.useRealTimers();
+  });
+
+  it('says a success as a status and a failure as an alert', () => {
+    const { show } = setUp();
+    show(watched);
+    show(failed);
+    expect(screen.getByRole('status').textContent).toBe('SuccessMarked as watched');
+    expect(screen.getByRole('alert').textContent).toBe('ErrorUnable to retrieve videos');
+  });
+
+  it('counts in square brackets how often the same was said', () => {
+    const { show } = setUp();
+    show(watched);
+    show(watched);
+    expect(screen.getByText('Success [2]')).toBeTruthy();
+  });
+
+  it('closes by itself after 5 seconds', () => {
+    const { show, pass } = setUp();
+    show(watched);
+    pass(5299);
+    expect(screen.queryByRole('status')).not.toBeNull();
+    pass(1);
+    expect(screen.queryByRole('status')).toBeNull();
+  });
+
+  it('stays under the pointer and closes 1 second after it left', () => {
+    const { show, pass } = setUp();
+    show(watched);
+    fireEvent.pointerEnter(screen.getByText('Marked as watched'));
+    pass(20_000);
+    expect(screen.queryByRole('status')).not.toBeNull();
+    fireEvent.pointerLeave(screen.getByText('Marked as watched'));
+    pass(1300);
+    expect(screen.queryByRole('status')).toBeNull();
+  });
+
+  it('is dismissed by a tap on it and by its close button', () => {
+    const { show, pass } = setUp();
+    show(watched);
+    fireEvent.click(screen.getByText('Marked as watched'));
+    pass(300);
+    expect(screen.queryByRole('status')).toBeNull();
+    show(failed);
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    pass(300);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});

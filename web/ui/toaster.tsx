@@ -1,0 +1,76 @@
+import CircleCheck from 'lucide-react/icons/circle-check';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import X from 'lucide-react/icons/x';
+import { useEffect, useSyncExternalStore } from 'react';
+import { classes } from '../lib/classes.ts';
+import { useToasts } from './toast-context.ts';
+import type { Toast } from './toasts.ts';
+
+/** The corner where toasts appear. */
+export function Toaster() {
+  const toasts = useToasts();
+  const list = useSyncExternalStore(toasts.subscribe, toasts.list);
+  return (
+    <section
+      aria-label="Notifications"
+      className="pointer-events-none fixed inset-x-3 top-16 z-60 flex flex-col items-end gap-2 sm:start-auto sm:end-6 sm:w-96"
+    >
+      {list.map((toast) => (
+        <ToastCard key={toast.id} toast={toast} />
+      ))}
+    </section>
+  );
+}
+
+function ToastCard({ toast }: { toast: Toast }) {
+  const toasts = useToasts();
+  const { id, kind, state } = toast;
+  useEffect(() => toasts.activate(id), [toasts, id]);
+  const isError = kind === 'error';
+  const KindIcon = isError ? TriangleAlert : CircleCheck;
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a tap is a shortcut; the close button has the keyboard
+    // biome-ignore lint/a11y/noStaticElementInteractions: as above
+    <div
+      data-state={state}
+      onPointerEnter={() => toasts.hold(id)}
+      onPointerLeave={() => toasts.release(id)}
+      onFocus={() => toasts.hold(id)}
+      onBlur={() => toasts.release(id)}
+      onClick={() => toasts.dismiss(id)}
+      className={classes(
+        'toast pointer-events-auto relative w-full cursor-pointer overflow-hidden rounded-xl bg-raised shadow-raised',
+        isError ? 'text-danger' : 'text-success',
+      )}
+    >
+      <div className="flex items-start gap-3 py-3 ps-4 pe-2">
+        <KindIcon aria-hidden className="mt-0.5 size-5 shrink-0" />
+        <div role={isError ? 'alert' : 'status'} className="min-w-0 grow py-0.5">
+          <p className="font-semibold text-ink">
+            {toast.title}
+            {toast.count > 1 && ` [${toast.count}]`}
+          </p>
+          <p dir="auto" className="mt-0.5 break-words text-muted">
+            {toast.message}
+          </p>
+        </div>
+        <button
+          type="button"
+          aria-label="Close"
+          className="grid size-8 shrink-0 place-items-center rounded-lg text-muted hover:bg-hover hover:text-ink pointer-coarse:size-11"
+        >
+          <X aria-hidden className="size-4" />
+        </button>
+      </div>
+      <span
+        key={`${toast.count}-${toast.closesIn}`}
+        aria-hidden
+        style={{ animationDuration: `${toast.closesIn ?? 0}ms` }}
+        className={classes(
+          'absolute inset-x-0 bottom-0 h-0.5 origin-left bg-current opacity-60 motion-reduce:hidden',
+          toast.closesIn === null ? 'invisible' : 'animate-drain',
+        )}
+      />
+    </div>
+  );
+}

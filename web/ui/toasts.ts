@@ -1,0 +1,102 @@
+/** The words of a toast, and what it is about. */
+export interface ToastContent {
+  kind: 'success' | 'error';
+  title: string;
+  message: string;
+}
+
+export interface Toast extends ToastContent {
+  id: number;
+  /** How often it was said; the same title and message count up instead of standing twice. */
+  count: number;
+  /** `inactive` until it is drawn, `removed` while it leaves. */
+  state: 'inactive' | 'active' | 'removed';
+  /** The milliseconds that it closes in; null while it is held. */
+  closesIn: number | null;
+}
+
+/** The toasts on the screen, the newest first. */
+export interface Toasts {
+  list: () => readonly Toast[];
+  subscribe: (listener: () => void) => () => void;
+  show: (content: ToastContent) => void;
+  /** The toast is drawn: its time starts. */
+  activate: (id: number) => void;
+  /** The pointer or the focus is on it: it stays. */
+  hold: (id: number) => void;
+  /** The pointer or the focus left it: it closes a little later. */
+  release: (id: number) => void;
+  dismiss: (id: number) => void;
+}
+
+const TOAST_TIMEOUT = 5000;
+const TOAST_EXTENDED_TIMEOUT = 1000;
+const TOAST_ANIMATION = 300;
+
+export function createToasts(): Toasts {
+  let toasts: readonly Toast[] = [];
+  let lastId = 0;
+  const listeners = new Set<() => void>();
+  const timers = new Map<number, ReturnType<typeof setTimeout>>();
+
+  const commit = (next: readonly Toast[]) => {
+    toasts = next;
+    for (const listener of listeners) listener();
+  };
+  const patch = (id: number, change: Partial<Toast>) =>
+    commit(toasts.map((toast) => (toast.id === id ? { ...toast, ...change } : toast)));
+  const find = (id: number) => toasts.find((toast) => toast.id === id && toast.state !== 'removed');
+
+  const runTimer = (id: number, milliseconds: number, then: () => void) => {
+    clearTimeout(timers.get(id));
+    timers.set(id, setTimeout(then, milliseconds));
+  };
+  const closeIn = (id: number, milliseconds: number) => {
+    patch(id, { state: 'active', closesIn: milliseconds });
+    runTimer(id, milliseconds, () => dismiss(id));
+  };
+  const dismiss = (id: number) => {
+    if (!find(id)) return;
+    patch(id, { state: 'removed', closesIn: null });
+    runTimer(id, TOAST_ANIMATION, () => {
+      timers.delete(id);
+      commit(toasts.filter((toast) => toast.id !== id));
+    });
+  };
+
+  return {
+    list: () => toasts,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    show(content) {
+      const same = toasts.find(
+        ({ title, message, state }) =>
+          title === content.title && message === content.message && state !== 'removed',
+      );
+      if (!same) {
+        lastId += 1;
+        commit([
+          { ...content, id: lastId, count: 1, state: 'inactive', closesIn: null },
+          ...toasts,
+        ]);
+        return;
+      }
+      patch(same.id, { count: same.count + 1 });
+      if (same.closesIn !== null) closeIn(same.id, TOAST_TIMEOUT);
+    },
+    activate(id) {
+      if (find(id)?.state === 'inactive') closeIn(id, TOAST_TIMEOUT);
+    },
+    hold(id) {
+      if (!find(id)) return;
+      clearTimeout(timers.get(id));
+      patch(id, { closesIn: null });
+    },
+    release(id) {
+      if (find(id)) closeIn(id, TOAST_EXTENDED_TIMEOUT);
+    },
+    dismiss,
+  };
+}

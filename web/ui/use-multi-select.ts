@@ -1,0 +1,99 @@
+import { type KeyboardEvent, useRef, useState } from 'react';
+import type { ListedOption } from './option-list.tsx';
+
+/** One of the things to choose from. */
+export interface Option<Value extends string | number> {
+  value: Value;
+  name: string;
+}
+
+interface Choice<Value extends string | number> {
+  options: readonly Option<Value>[];
+  value: readonly Value[];
+  onChange: (value: Value[]) => void;
+  onAdd?: ((name: string) => Promise<Option<Value> | null>) | undefined;
+}
+
+/** How a searchable select works: what is typed, what is listed, which row the keyboard is on. */
+export function useMultiSelect<Value extends string | number>(choice: Choice<Value>) {
+  const { options, value, onChange, onAdd } = choice;
+  const input = useRef<HTMLInputElement>(null);
+  const [open, setOpen] = useState(false);
+  const [term, setTerm] = useState('');
+  const [active, setActive] = useState(0);
+  const listed = listedFor(term.trim(), options, onAdd !== undefined);
+
+  const show = (row: number) => {
+    setOpen(true);
+    setActive(row);
+  };
+  const hide = () => {
+    setOpen(false);
+    setTerm('');
+  };
+  const remove = (gone: Value) => onChange(value.filter((one) => one !== gone));
+
+  const choose = async ({ value: picked, name }: ListedOption) => {
+    const known = options.find((option) => option.value === picked);
+    setTerm('');
+    setActive(known ? options.indexOf(known) : 0);
+    if (!known) {
+      const added = await onAdd?.(name);
+      if (added) onChange([...value, added.value]);
+    } else if (value.includes(known.value)) remove(known.value);
+    else onChange([...value, known.value]);
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const last = listed.length - 1;
+    const { key } = event;
+    if (key === 'ArrowDown') show(!open || active >= last ? 0 : active + 1);
+    else if (key === 'ArrowUp') show(!open || active <= 0 ? last : active - 1);
+    else if (key === 'Enter' && open) {
+      const option = listed[active];
+      if (option) choose(option);
+    } else if (key === 'Escape' && (open || term)) hide();
+    else if (key === 'Backspace' && term === '' && value.length > 0) onChange(value.slice(0, -1));
+    else return;
+    event.preventDefault();
+  };
+
+  return {
+    input,
+    open,
+    term,
+    active,
+    listed,
+    show,
+    hide,
+    choose,
+    onKeyDown,
+    setActive,
+    /** Narrows the list to what was typed. */
+    search: (typed: string) => {
+      setTerm(typed);
+      show(0);
+    },
+    remove: (gone: Value) => {
+      remove(gone);
+      input.current?.focus();
+    },
+    clear: () => {
+      onChange([]);
+      input.current?.focus();
+    },
+  };
+}
+
+/** The options whose name holds what was typed, and the offer to add it where it is new. */
+function listedFor(
+  typed: string,
+  options: readonly ListedOption[],
+  canAdd: boolean,
+): readonly ListedOption[] {
+  if (typed === '') return options;
+  const lower = typed.toLocaleLowerCase();
+  const matches = options.filter(({ name }) => name.toLocaleLowerCase().includes(lower));
+  const isKnown = matches.some(({ name }) => name.toLocaleLowerCase() === lower);
+  return canAdd && !isKnown ? [...matches, { value: null, name: typed }] : matches;
+}

@@ -1,0 +1,22 @@
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { throttle } from '../lib/throttle.ts';
+
+const THROTTLE = 100;
+
+/** Whether the start of something is in view or still below it, while the person scrolls. */
+export function useStartInView(start: RefObject<HTMLElement | null>): boolean {
+  const [isInView, setIsInView] = useState(true);
+  const check = useEffectEvent(() => {
+    if (start.current) setIsInView(start.current.getBoundingClientRect().top >= 0);
+  });
+  useEffect(() => {
+    check();
+    const throttled = throttle(() => check(), THROTTLE);
+    window.addEventListener('scroll', throttled.call, { passive: true });
+    return () => {
+      throttled.cancel();
+      window.removeEventListener('scroll', throttled.call);
+    };
+  }, []);
+  return isInView;
+}
