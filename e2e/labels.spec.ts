@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test';
+import { routes } from '../contract/routes.ts';
+import { expect, test } from './fixtures.ts';
+import type { Product } from './product.ts';
+import { NEWCOMER } from './setups.ts';
+import { toast } from './toast.ts';
+
+test.use({ setup: { ...NEWCOMER } });
+
+const rowsOf = (page: Page) => page.getByRole('main').getByRole('listitem');
+const names = (page: Page) => rowsOf(page).getByRole('link').allTextContents();
+
+async function add(page: Page, name: string) {
+  await page.getByLabel(/^New (tag|group)$/).fill(name);
+  await page.getByRole('button', { name: 'Add' }).click();
+}
+
+async function deleteAllLabels({ api }: Product) {
+  for (const { id } of await api.call(routes.listTags)) {
+    await api.call(routes.deleteTag, { params: { id } });
+  }
+  for (const { id } of await api.call(routes.listGroups)) {
+    await api.call(routes.deleteGroup, { params: { id } });
+  }
+}
+
+test.beforeEach(({ product }) => deleteAllLabels(product));
+
+for (const { kind, path, title, other, otherTab } of [
+  { kind: 'tag', path: '/tags', title: 'Tag', other: '/groups', otherTab: 'GROUPS' },
+  { kind: 'group', path: '/groups', title: 'Group', other: '/tags', otherTab: 'TAGS' },
+]) {
+  test(`${kind}s are added, renamed and deleted in their editor`, async ({ page, guard }) => {
+    guard.expectFailures(`/api${path}`);
+    await page.goto(path);
+    const rows = rowsOf(page);
+    await expect(page.getByText(`No ${kind}s yet — add your first ${kind} above.`)).toBeVisible();
+
+    await add(page, '   ');
+    await expect(rows).toHaveCount(0);
+    await add(page, '  woodwork  ');
+    await expect(toast(page, `${title} created`)).toBeVisible();
+    await expect(page.getByLabel(`New ${kind}`)).toHaveValue('');
+    await add(page, 'Örtliches');
+    await expect(rows).toHaveCount(2);
+    await add(page, 'astronomy 🔭');
+    await expect(rows).toHaveCount(3);
+    await expect.poll(() => names(page)).toEqual(['astronomy 🔭', 'Örtliches', 'woodwork']);
+
+    await add(page, 'woodwork');
+    await expect(toast(page, `Unable to create ${kind}`)).toContainText('woodwork');
+    await expect(rows).toHaveCount(3);
+
+    await page.getByRole('button', { name: 'Edit woodwork' }).click();
+    const input = page.getByRole('textbox', { name: `Name of the ${kind}` });
+    await expect(input).toBeFocused();
+    await input.fill('gone');
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByRole('button', { name: 'Edit woodwork' })).toBeFocused();
+    await page.getByRole('button', { name: 'Edit woodwork' }).click();
+    await input.fill('Joinery');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(toast(page, `${title} updated`)).toBeVisible();
+    await expect.poll(() => names(page)).toEqual(['astronomy 🔭', 'Joinery', 'Örtliches']);
+
+    await page.getByRole('button', { name: 'Delete Joinery' }).click();
+    await expect(toast(page, `${title} deleted`)).toBeVisible();
+    await expect(rows).toHaveCount(2);
+
+    await page.getByRole('tab', { name: otherTab }).click();
+    await expect(page).toHaveURL(other);
+    await expect(page.getByText('Örtliches')).toHaveCount(0);
+  });
+}

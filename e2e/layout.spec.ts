@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { screensOfThings } from './screen-list.ts';
+
+/** The largest sum of shifts at which nothing seems to move; half of what counts as good. */
+const UNNOTICED = 0.05;
+
+declare global {
+  interface Window {
+    layoutShifts: { value: number; moved: string[] }[];
+  }
+}
+
+/** Has the browser keep what moves on the page without anyone's doing (https://web.dev/cls). */
+async function watchShifts(page: Page) {
+  await page.addInitScript(() => {
+    interface LayoutShift extends PerformanceEntry {
+      value: number;
+      sources: { node: Node | null }[];
+    }
+    window.layoutShifts = [];
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as LayoutShift[]) {
+        const moved = entry.sources.map(({ node }) =>
+          node instanceof Element ? node.outerHTML.slice(0, 120) : String(node?.textContent),
+        );
+        window.layoutShifts.push({ value: entry.value, moved });
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+/** Lets every answer of the server come late, so that what shows meanwhile is seen. */
+async function slowDown(page: Page) {
+  await page.route('**/api/**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 150));
+    await route.continue();
+  });
+}
+
+for (const [width, height] of [
+  [390, 800],
+  [1280, 800],
+] as const) {
+  for (const name of ['home', 'latest', 'channel', 'media']) {
+    test(`nothing moves on ${name} while it loads, ${width} pixels wide`, async ({
+      page,
+      product,
+    }) => {
+      const things = await screensOfThings(product.api, { channel: 'Engineering', media: 'bench' });
+      const paths: Record<string, string | undefined> = { home: '/', latest: '/latest' };
+      const path = paths[name] ?? things.find((thing) => thing.name === name)?.path ?? '';
+      await page.setViewportSize({ width, height });
+      await watchShifts(page);
+      await slowDown(page);
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+      await expect(page.getByRole('main').locator('img').first()).toBeVisible();
+      await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+      await page.waitForLoadState('networkidle');
+      const shifts = await page.evaluate(() => window.layoutShifts);
+      const sum = shifts.reduce((total, { value }) => total + value, 0);
+      expect(sum, JSON.stringify(shifts, null, 2)).toBeLessThan(UNNOTICED);
+    });
+  }
+}

@@ -1,0 +1,58 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { CREDENTIALS, DISPLAY_NAME } from './product.ts';
+import { toast } from './toast.ts';
+
+test.use({ loggedIn: false });
+
+async function logIn(page: Page, password = CREDENTIALS.password) {
+  await page.getByLabel('Username').fill(CREDENTIALS.username);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Login' }).click();
+}
+
+test('asks for what is missing once one tries to log in', async ({ page }) => {
+  await page.goto('/login');
+  const username = page.getByLabel('Username');
+  await expect(username).toBeFocused();
+  await expect(page.getByText('is required')).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(username).toHaveAccessibleDescription('Username is required');
+  await expect(page.getByLabel('Password')).toHaveAccessibleDescription('Password is required');
+  await expect(page).toHaveURL('/login');
+});
+
+test('says so when the password is wrong, and keeps the person on the form', async ({
+  page,
+  guard,
+}) => {
+  guard.expectFailures('/api/auth/login');
+  await page.goto('/login');
+  await logIn(page, 'wrong');
+  await expect(toast(page, 'Unable to login at this time')).toContainText(
+    'The user name or the password is wrong.',
+  );
+  await expect(page).toHaveURL('/login');
+  await expect(page.getByLabel('Username')).toHaveValue(CREDENTIALS.username);
+});
+
+test('lets in with the right password, and out again by the user menu', async ({ page }) => {
+  await page.goto('/login');
+  await logIn(page);
+  await expect(toast(page, 'Success')).toContainText('Successfully logged in');
+  await expect(page).toHaveURL('/');
+
+  await page.getByRole('button', { name: 'User menu' }).click();
+  const menu = page.getByRole('menu', { name: 'User menu' });
+  await expect(menu).toContainText('Logged in as');
+  await expect(menu).toContainText(DISPLAY_NAME);
+  await menu.getByRole('menuitem', { name: 'Log Out' }).click();
+  await expect(page).toHaveURL('/login');
+  await expect(toast(page, 'Success').filter({ hasText: 'logged out' })).toContainText(
+    'Successfully logged out',
+  );
+
+  await page.goto('/latest');
+  await expect(page).toHaveURL('/login');
+});

@@ -1,0 +1,97 @@
+import { routes } from '../contract/routes.ts';
+import { card } from './cards.ts';
+import { expect, test } from './fixtures.ts';
+import type { Product } from './product.ts';
+import { toast } from './toast.ts';
+
+async function mediaNamed({ api }: Product, name: string): Promise<number> {
+  const { content } = await api.call(routes.listMedia, { query: { q: name, size: 100 } });
+  const id = content.find((media) => media.name === name)?.id;
+  if (id === undefined) throw new Error(`There is no video ${name}.`);
+  return id;
+}
+
+test('the page of a video plays it, says what it is and leads to its channel', async ({
+  page,
+  product,
+  guard,
+}) => {
+  const id = await mediaNamed(product, 'Test bench 12');
+  await page.goto(`/media/${id}?start=41`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Test bench 12');
+  await expect(page.locator('iframe[title="Test bench 12"]')).toBeVisible();
+  const [embed = ''] = guard.embeds;
+  const player = new URL(embed);
+  expect(player.hostname).toBe('www.youtube-nocookie.com');
+  expect(player.searchParams.get('autoplay')).toBe('1');
+  expect(player.searchParams.get('start')).toBe('42');
+  await expect(page.getByText('1:12', { exact: true })).toBeVisible();
+  await expect(page.getByText('What Test bench 12 shows.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Watch on YouTube' })).toHaveAttribute(
+    'href',
+    /^https:\/\/www\.youtube\.com\/watch\?v=[\w-]{11}$/,
+  );
+  await expect(page.getByRole('heading', { name: 'Part of Channel' })).toBeVisible();
+  const links = page.getByRole('main').getByRole('link', { name: 'Test bench', exact: true });
+  await links.first().click();
+  await expect(page).toHaveURL(/\/channels\/\d+$/);
+});
+
+test('marks on the page change only once the server has confirmed them', async ({
+  page,
+  product,
+}) => {
+  const id = await mediaNamed(product, 'Test bench 13');
+  const { promise: confirmed, resolve: confirm } = Promise.withResolvers<void>();
+  await page.route(`**/api/media/${id}`, async (route) => {
+    if (route.request().method() === 'PUT') await confirmed;
+    await route.continue();
+  });
+  await page.goto(`/media/${id}`);
+  const asked = page.waitForRequest((request) => request.method() === 'PUT');
+  await page.getByRole('button', { name: 'Mark as watched' }).click();
+  await asked;
+  await expect(page.getByText('Unwatched', { exact: true })).toBeVisible();
+  confirm();
+  await expect(page.getByText('Watched', { exact: true })).toBeVisible();
+  await expect(toast(page, 'Marked as watched')).toBeVisible();
+  await page.getByRole('button', { name: 'Mark as unwatched' }).click();
+  await expect(page.getByText('Unwatched', { exact: true })).toBeVisible();
+});
+
+test('a video is renamed and tagged, and its tag leads to all that carry it', async ({
+  page,
+  product,
+}) => {
+  const id = await mediaNamed(product, 'Test bench 14');
+  await page.goto(`/media/${id}`);
+  await page.getByRole('link', { name: 'Edit' }).click();
+  await expect(page).toHaveURL(`/media/${id}/edit`);
+  const name = page.getByLabel('Name', { exact: true });
+  await name.fill('');
+  await expect(name).toHaveAccessibleDescription('Name is required');
+  await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled();
+  await name.fill('اختبار 14 — 测试台');
+  const tags = page.getByRole('combobox', { name: 'Tags' });
+  await tags.fill('renamed');
+  await page.getByRole('option', { name: /renamed/ }).click();
+  await expect(toast(page, 'Tag created')).toBeVisible();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(toast(page, 'Video details updated')).toBeVisible();
+  await expect(page).toHaveURL(`/media/${id}/details`);
+  await expect(name).not.toBeEditable();
+  await expect(name).toHaveValue('اختبار 14 — 测试台');
+
+  await page.getByRole('link', { name: 'View Video' }).click();
+  await page.getByRole('list', { name: 'Tags' }).getByRole('link', { name: 'renamed' }).click();
+  await expect(page).toHaveURL(/\/search\?(?=.*type=media)(?=.*tags=\d+)/);
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await expect(card(page, 'اختبار 14 — 测试台')).toBeVisible();
+});
+
+test('a video that there is not says so', async ({ page, guard }) => {
+  guard.expectFailures('/api/media/');
+  await page.goto('/media/999999');
+  await expect(page.getByText('An error occurred when loading video details')).toBeVisible();
+  await expect(toast(page, 'Unable to retrieve video')).toBeVisible();
+});

@@ -1,0 +1,33 @@
+import { expect, test } from './fixtures.ts';
+import { channelUrl } from './product.ts';
+import { BENCH, NEWCOMER } from './setups.ts';
+import { toast } from './toast.ts';
+
+const missing = '/nowhere/at/all';
+test.use({
+  setup: { ...NEWCOMER, settings: { YT_DLP_PATH: missing, FFMPEG_PATH: missing } },
+});
+
+test('it starts, and says what is missing and how to get it', async ({ page, product }) => {
+  await page.goto('/latest');
+  const notices = page.getByRole('status');
+  await expect(notices.filter({ hasText: 'yt-dlp' })).toContainText('Install yt-dlp');
+  await expect(notices.filter({ hasText: 'ffmpeg' })).toContainText('Install ffmpeg');
+  await expect(page.getByText('No media found')).toBeVisible();
+  expect(product.server.output.join('\n')).toContain('Install yt-dlp');
+
+  await notices.filter({ hasText: 'ffmpeg' }).getByRole('button', { name: 'Dismiss' }).click();
+  await page.reload();
+  await expect(notices.filter({ hasText: 'yt-dlp' })).toBeVisible();
+  await expect(notices.filter({ hasText: 'ffmpeg' })).toHaveCount(0);
+});
+
+test('what cannot be done says why', async ({ page, guard }) => {
+  guard.expectFailures('/api/channels');
+  await page.goto('/subscriptions/add');
+  await page.getByLabel('Channel URL').fill(channelUrl(BENCH));
+  await page.getByRole('button', { name: 'Subscribe' }).click();
+  await expect(toast(page, 'Unable to create subscription')).toContainText(
+    'yt-dlp, the program that reads YouTube, was not found',
+  );
+});

@@ -1,0 +1,75 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { FIXED_SCREENS, type Screen, screensOfThings } from './screen-list.ts';
+
+const LOGIN: Screen = { name: 'login', path: '/login', title: 'Login' };
+const THINGS = [
+  'channel',
+  'channel-audit',
+  'channel-details',
+  'channel-edit',
+  'media',
+  'media-details',
+  'media-edit',
+];
+
+/** Waits until a screen shows what it has to show. */
+async function settled(page: Page) {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText('Loading', { exact: true })).toHaveCount(0);
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+}
+
+/** What stands in the way of people, in words; only what is serious or worse. */
+async function barriers(page: Page, rules?: string[]): Promise<string[]> {
+  const builder = new AxeBuilder({ page }).exclude('iframe');
+  const { violations } = await (rules ? builder.withRules(rules) : builder).analyze();
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) => nodes.map(({ target, html }) => `${id}: ${target} ${html}`));
+}
+
+async function look(page: Page, { path, title }: Screen) {
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  await page.goto(path);
+  await settled(page);
+  await expect(page).toHaveTitle(`${title} - Vidarium`);
+  expect(await barriers(page)).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  expect(await barriers(page, ['color-contrast'])).toEqual([]);
+
+  await page.setViewportSize({ width: 360, height: 740 });
+  await settled(page);
+  const overflow = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return scrollWidth - clientWidth;
+  });
+  expect(overflow).toBeLessThanOrEqual(0);
+  expect(await barriers(page, ['color-contrast'])).toEqual([]);
+}
+
+for (const screen of FIXED_SCREENS) {
+  test(`${screen.name} has its title, no barriers in either theme, and fits a phone`, async ({
+    page,
+  }) => look(page, screen));
+}
+
+for (const name of THINGS) {
+  test(`${name} has its title, no barriers in either theme, and fits a phone`, async ({
+    page,
+    product,
+  }) => {
+    const things = await screensOfThings(product.api, { channel: 'Words', media: 'كلمات' });
+    const screen = things.find((thing) => thing.name === name);
+    if (!screen) throw new Error(`There is no screen ${name}.`);
+    await look(page, screen);
+  });
+}
+
+test.describe('without a login', () => {
+  test.use({ loggedIn: false });
+
+  test('login has its title, no barriers in either theme, and fits a phone', async ({ page }) =>
+    look(page, LOGIN));
+});

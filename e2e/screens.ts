@@ -1,0 +1,137 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import { routes } from '../contract/routes.ts';
+import { demoCatalogue } from '../emulator/content.ts';
+import type { ApiClient } from '../server/testing/api-client.ts';
+import { CREDENTIALS, type Product, startProduct } from './product.ts';
+import { FIXED_SCREENS, type Screen, screensOfThings } from './screen-list.ts';
+import { ROOT } from './server-process.ts';
+
+const FOLDER = join(ROOT, 'docs', 'screens');
+const THEMES = ['light', 'dark'] as const;
+const SIZES = [
+  { width: 360, height: 780 },
+  { width: 768, height: 1024 },
+  { width: 1280, height: 900 },
+  { width: 1920, height: 1080 },
+];
+const SUBSCRIPTIONS = ['@fieldnotes', '@slowcopperkitchen', '@wordsoftheworld', '@orbitalmornings'];
+const TAGS = ['electronics', 'to try', 'repair', '世界', 'best of the year'];
+const GROUPS = ['Outdoors', 'Cooking & slow food', 'لغات العالم'];
+
+/** Stands in for the platform's player, which is never asked. */
+const PLAYER =
+  '<body style="margin:0;display:grid;place-items:center;height:100vh;background:#000;color:#fff;font:16px sans-serif">The player of YouTube</body>';
+
+/** Makes a catalogue that looks used: tags, groups, marks. */
+async function use(api: ApiClient): Promise<void> {
+  const tags = await Promise.all(
+    TAGS.map((name) => api.call(routes.createTag, { body: { name } })),
+  );
+  const groups = await Promise.all(
+    GROUPS.map((name) => api.call(routes.createGroup, { body: { name } })),
+  );
+  const channels = await api.call(routes.listChannels, { query: {} });
+  for (const [index, { id }] of channels.content.entries()) {
+    const group = groups[index % groups.length];
+    if (group) {
+      await api.call(routes.updateChannel, { params: { id }, body: { groups: [group.id] } });
+    }
+  }
+  const videos = await api.call(routes.listLatest, { query: { size: 40 } });
+  for (const [index, { id }] of videos.content.entries()) {
+    const tag = tags[index % tags.length];
+    await api.call(routes.updateMedia, {
+      params: { id },
+      body: {
+        watched: index % 5 === 1,
+        watchLater: index % 7 === 2,
+        tags: tag && index % 3 === 0 ? [tag.id] : [],
+      },
+    });
+  }
+}
+
+/** Waits until nothing on the screen is on its way any more, and the pictures in view are there. */
+async function settle(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await page.waitForFunction(() =>
+    [...document.images].every((image) => {
+      const { top, bottom, width } = image.getBoundingClientRect();
+      const inView = width > 0 && bottom > 0 && top < window.innerHeight;
+      return image.complete || !inView || !image.checkVisibility();
+    }),
+  );
+}
+
+async function contextOf(browser: Browser, address: string, theme: (typeof THEMES)[number]) {
+  const context = await browser.newContext({
+    baseURL: address,
+    colorScheme: theme,
+    reducedMotion: 'reduce',
+    locale: 'en-GB',
+    timezoneId: 'UTC',
+  });
+  await context.route(/youtube-nocookie/, (route) =>
+    route.fulfill({ contentType: 'text/html', body: PLAYER }),
+  );
+  return context;
+}
+
+async function logIn(page: Page): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('Username').fill(CREDENTIALS.username);
+  await page.getByLabel('Password').fill(CREDENTIALS.password);
+  await page.keyboard.press('Enter');
+  await page.waitForURL((url) => url.pathname === '/');
+}
+
+/** Takes a screen in every size. */
+async function take(page: Page, { name, path }: Screen, theme: string): Promise<void> {
+  for (const size of SIZES) {
+    await page.setViewportSize(size);
+    await page.goto(path);
+    await settle(page);
+    const picture = await sharp(await page.screenshot())
+      .png({ palette: true, quality: 80, effort: 7 })
+      .toBuffer();
+    await writeFile(join(FOLDER, `${name}-${theme}-${size.width}.png`), picture);
+  }
+}
+
+async function takeAll(context: BrowserContext, { api }: Product, theme: string): Promise<void> {
+  const page = await context.newPage();
+  await take(page, { name: 'login', path: '/login', title: 'Login' }, theme);
+  await logIn(page);
+  const things = await screensOfThings(api, { channel: 'Fieldnotes', media: 'forest' });
+  for (const screen of [...FIXED_SCREENS, ...things]) await take(page, screen, theme);
+}
+
+/** Writes pictures of every screen, in both themes and four sizes, into `docs/screens/`. */
+async function main(): Promise<void> {
+  await rm(FOLDER, { recursive: true, force: true });
+  await mkdir(FOLDER, { recursive: true });
+  const product = await startProduct({
+    catalogue: () => demoCatalogue(new Date()),
+    subscriptions: SUBSCRIPTIONS,
+  });
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  });
+  try {
+    await use(product.api);
+    for (const theme of THEMES) {
+      const context = await contextOf(browser, product.address, theme);
+      await takeAll(context, product, theme);
+      await context.close();
+    }
+  } finally {
+    await browser.close();
+    await product.stop();
+  }
+}
+
+await main();

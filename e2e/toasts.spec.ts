@@ -1,0 +1,92 @@
+import type { Locator, Page } from '@playwright/test';
+import { choose } from './cards.ts';
+import { expect, test } from './fixtures.ts';
+import { toast } from './toast.ts';
+
+/** Opens the latest videos on a clock that stands still until it is told to run. */
+async function openWithStoppedClock(page: Page) {
+  await page.clock.install();
+  await page.goto('/latest');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await page.clock.pauseAt(Date.now() + 1_000);
+}
+
+/** Runs the page's clock in small steps until something holds. */
+async function runUntil(page: Page, holds: () => Promise<void>) {
+  await expect(async () => {
+    await page.clock.runFor(20);
+    await holds();
+  }).toPass({ intervals: [20] });
+}
+
+const untilSaid = (page: Page, shown: Locator, text: string) =>
+  runUntil(page, () => expect(shown).toContainText(text, { timeout: 50 }));
+
+const untilGone = (page: Page, shown: Locator) =>
+  runUntil(page, () => expect(shown).toHaveCount(0, { timeout: 50 }));
+
+test('a toast closes by itself after five seconds', async ({ page }) => {
+  await openWithStoppedClock(page);
+  await choose(page, 'Test bench 5', 'Mark as watched');
+  const marked = toast(page, 'Marked as watched');
+  await untilSaid(page, marked, 'Success');
+  await page.clock.runFor(4_000);
+  await expect(marked).toBeVisible();
+  await page.clock.runFor(1_000 + 300);
+  await expect(marked).toHaveCount(0);
+});
+
+test('a toast stays while the pointer is on it, and for a second after', async ({ page }) => {
+  await openWithStoppedClock(page);
+  await choose(page, 'Test bench 6', 'Mark as watched');
+  const marked = toast(page, 'Marked as watched');
+  await untilSaid(page, marked, 'Success');
+  await marked.hover();
+  await page.clock.runFor(60_000);
+  await expect(marked).toBeVisible();
+  await page.mouse.move(10, 700);
+  await page.clock.runFor(900);
+  await expect(marked).toBeVisible();
+  await page.clock.runFor(100 + 300);
+  await expect(marked).toHaveCount(0);
+});
+
+test('a tap on a toast takes it away, and so does its button', async ({ page }) => {
+  await openWithStoppedClock(page);
+  await choose(page, 'Test bench 7', 'Mark as watched');
+  const watched = toast(page, 'Marked as watched');
+  await untilSaid(page, watched, 'Success');
+  await watched.click();
+  await untilGone(page, watched);
+
+  await choose(page, 'Test bench 7', 'Mark as unwatched');
+  const unwatched = toast(page, 'Marked as unwatched');
+  await untilSaid(page, unwatched, 'Success');
+  await page
+    .getByRole('region', { name: 'Notifications' })
+    .getByRole('button', { name: 'Close' })
+    .click();
+  await untilGone(page, unwatched);
+});
+
+test('the newest toast is on top, and one that repeats itself counts instead', async ({
+  page,
+  guard,
+}) => {
+  guard.expectFailures('/api/media/');
+  await openWithStoppedClock(page);
+  await page.route('**/api/media/*', (route) => route.abort());
+  const repeated = toast(page, 'Unable to mark as watched');
+  for (const count of ['', ' [2]', ' [3]']) {
+    await choose(page, 'Test bench 8', 'Mark as watched');
+    await untilSaid(page, repeated, `Error${count}`);
+    await page.keyboard.press('Escape');
+  }
+  await expect(repeated).toHaveCount(1);
+
+  await choose(page, 'Test bench 8', 'Add to Watch Later');
+  const newest = toast(page, 'Unable to add to Watch Later');
+  await untilSaid(page, newest, 'Error');
+  const [top, below] = await Promise.all([newest.boundingBox(), repeated.boundingBox()]);
+  expect(top?.y).toBeLessThan(below?.y ?? 0);
+});
