@@ -87,6 +87,8 @@ export const TopQuery = z.object({
 });
 export type TopQuery = z.infer<typeof TopQuery>;
 
+export const RecommendedQuery = z.object(paging(DEFAULT_MEDIA_PAGE_SIZE));
+
 /** A change of a video; what is left out stays as it is. */
 export const MediaUpdate = z
   .object({

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { Attachment, AttachmentList, AttachmentParams, AttachmentUpdate } from './attachment.ts';
 import { AuditPage, AuditQuery } from './audit.ts';
 import { Credentials, User } from './auth.ts';
 import {
@@ -8,9 +9,18 @@ import {
   ChannelQuery,
   ChannelUpdate,
 } from './channel.ts';
+import { Comment, CommentInput, CommentList, CommentParams } from './comment.ts';
 import { IdParams } from './common.ts';
 import { LabelDetails, LabelInput, LabelList, LabelQuery } from './label.ts';
-import { MediaDetails, MediaPage, MediaQuery, MediaUpdate, TopQuery } from './media.ts';
+import { LibraryAdd } from './library.ts';
+import {
+  MediaDetails,
+  MediaPage,
+  MediaQuery,
+  MediaUpdate,
+  RecommendedQuery,
+  TopQuery,
+} from './media.ts';
 import { ScheduleQuery, UpcomingRuns } from './schedule.ts';
 import { Stats } from './stats.ts';
 import { Health, System } from './system.ts';
@@ -54,7 +64,73 @@ export const routes = defineRoutes({
     body: MediaUpdate,
     response: MediaDetails,
   },
+  listRecommended: {
+    method: 'GET',
+    path: '/api/media/:id/recommended',
+    params: IdParams,
+    query: RecommendedQuery,
+    response: MediaPage,
+  },
   listLibrary: { method: 'GET', path: '/api/library', query: MediaQuery, response: MediaPage },
+  addToLibrary: {
+    method: 'POST',
+    path: '/api/library',
+    body: LibraryAdd,
+    response: MediaDetails,
+    status: 201,
+  },
+
+  listAttachments: {
+    method: 'GET',
+    path: '/api/media/:id/attachments',
+    params: IdParams,
+    response: AttachmentList,
+  },
+  readAttachment: {
+    method: 'GET',
+    path: '/api/media/:id/attachments/:attachmentId/info',
+    params: AttachmentParams,
+    response: Attachment,
+  },
+  updateAttachment: {
+    method: 'PUT',
+    path: '/api/media/:id/attachments/:attachmentId',
+    params: AttachmentParams,
+    body: AttachmentUpdate,
+    response: Attachment,
+  },
+  deleteAttachment: {
+    method: 'DELETE',
+    path: '/api/media/:id/attachments/:attachmentId',
+    params: AttachmentParams,
+  },
+
+  listComments: {
+    method: 'GET',
+    path: '/api/media/:id/comments',
+    params: IdParams,
+    response: CommentList,
+  },
+  createComment: {
+    method: 'POST',
+    path: '/api/media/:id/comments',
+    params: IdParams,
+    body: CommentInput,
+    response: Comment,
+    status: 201,
+  },
+  updateComment: {
+    method: 'PUT',
+    path: '/api/media/:id/comments/:commentId',
+    params: CommentParams,
+    body: CommentInput,
+    response: Comment,
+  },
+  deleteComment: {
+    method: 'DELETE',
+    path: '/api/media/:id/comments/:commentId',
+    params: CommentParams,
+  },
 
   listChannels: {
     method: 'GET',

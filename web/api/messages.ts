@@ -15,6 +15,8 @@ export const messages = defineMessages({
   listLatest: { error: 'Unable to retrieve latest videos' },
   listTop: { error: 'Unable to retrieve top videos' },
   listLibrary: { error: 'Unable to retrieve library videos' },
+  listRecommended: { error: 'Unable to retrieve recommended videos' },
+  addToLibrary: { error: 'Unable to add video to library' },
   readMedia: { error: 'Unable to retrieve video' },
   updateMedia: { success: 'Video details updated', error: 'Unable to update video details' },
   addToWatchLater: { success: 'Added to Watch Later', error: 'Unable to add to Watch Later' },
@@ -24,6 +26,19 @@ export const messages = defineMessages({
   },
   markAsWatched: { success: 'Marked as watched', error: 'Unable to mark as watched' },
   markAsUnwatched: { success: 'Marked as unwatched', error: 'Unable to mark as unwatched' },
+
+  submitAction: { success: 'Action submitted', error: 'Unable to submit action' },
+
+  listAttachments: { error: 'Unable to retrieve attachments' },
+  readAttachment: { error: 'Unable to retrieve attachment' },
+  updateAttachment: { success: 'Attachment updated', error: 'Unable to update attachment' },
+  deleteAttachment: { success: 'Attachment deleted', error: 'Unable to delete attachment' },
+  uploadAttachment: { success: 'Attachment uploaded', error: 'Unable to upload attachment' },
+
+  listComments: { error: 'Unable to retrieve comments' },
+  createComment: { success: 'Comment created', error: 'Unable to create comment' },
+  updateComment: { success: 'Comment updated', error: 'Unable to update comment' },
+  deleteComment: { success: 'Comment deleted', error: 'Unable to delete comment' },
 
   listChannels: { error: 'Unable to retrieve channels' },
   readChannel: { error: 'Unable to retrieve channel details' },

@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+import { Id, Instant } from './common.ts';
+
+export const Comment = z.object({
+  id: Id,
+  markdownText: z.string(),
+  /** The markdown as HTML that is safe to show. */
+  htmlText: z.string(),
+  createdAt: Instant,
+});
+export type Comment = z.infer<typeof Comment>;
+
+/** All comments on a video, the newest first. */
+export const CommentList = z.object({ content: z.array(Comment) });
+
+/** Parameters of a path that names one comment on a video. */
+export const CommentParams = z.object({
+  id: z.coerce.number().check(z.int(), z.positive()),
+  commentId: z.coerce.number().check(z.int(), z.positive()),
+});
+
+/** The longest comment, in characters. */
+const MAX_COMMENT_LENGTH = 50_000;
+
+export const CommentInput = z.object({
+  markdownText: z
+    .string('A comment is required')
+    .check(
+      z.trim(),
+      z.minLength(1, 'A comment is required'),
+      z.maxLength(MAX_COMMENT_LENGTH, `A comment has at most ${MAX_COMMENT_LENGTH} characters`),
+    ),
+});
