@@ -57,7 +57,17 @@ describe('classify', () => {
     expect(classify('ERROR: HTTP Error 404: Not Found', 1, 'video').kind).toBe('unknown');
   });
 
-  it('looks at errors only, whatever the warnings say', () => {
+  it('looks at the warnings where the error says nothing but that nothing came', () => {
+    const stderr = [
+      'WARNING: [youtube] Unable to download webpage: The read operation timed out. Retrying (1/3)...',
+      'WARNING: [youtube] Unable to download webpage: HTTP Error 429: Too Many Requests',
+      'ERROR: [youtube] abcdefghijk: Failed to extract any player response',
+    ];
+    expect(classify(stderr.join('\n'), 1, 'video').kind).toBe('rate-limit');
+    expect(classify(stderr.toSpliced(1, 1).join('\n'), 1, 'video').kind).toBe('unknown');
+  });
+
+  it('looks at the errors alone where they say what it is, whatever the warnings say', () => {
     const stderr = [
       'WARNING: [youtube:tab] HTTP Error 429: Too Many Requests. Retrying (1/3)...',
       'error: [youtube:tab] UCx: The read operation TIMED OUT',

@@ -213,7 +213,20 @@ export function classify(
     const detail = tail ? tail : `nothing, and ended with code ${exitCode ?? 'none'}`;
     return new PlatformFailure('unknown', subject, detail);
   }
-  return new PlatformFailure(kindOf(last, subject), subject, last);
+  const kind = kindOf(last, subject);
+  // Where every way was refused, the last word is only that nothing came; why stands above it.
+  const reason = kind === 'unknown' ? reasonAmong(warningsIn(stderr), subject) : undefined;
+  return new PlatformFailure(reason ? kindOf(reason, subject) : kind, subject, reason ?? last);
+}
+
+/** The warnings in the tool's diagnostics, without those that only announce another try. */
+export function warningsIn(stderr: string): string[] {
+  return labelled(stderr, 'WARNING').filter((words) => !/Retrying \(\d/.test(words));
+}
+
+/** The first of the messages that says something that is known. */
+export function reasonAmong(messages: readonly string[], subject: Subject): string | undefined {
+  return messages.find((words) => kindOf(words, subject) !== 'unknown');
 }
 
 /** Whether a run that claims success says that the platform cut its listing short. */

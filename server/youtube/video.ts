@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Availability, MediaKind } from '../../contract/media.ts';
 import type { DatePrecision } from './dating.ts';
-import { type FailureKind, kindOf, labelled, PlatformFailure } from './failures.ts';
+import { type FailureKind, kindOf, PlatformFailure, reasonAmong, warningsIn } from './failures.ts';
 import { isPlaceholder, lenient, lenientCount, lenientText, lenientTimestamp } from './lenient.ts';
 import { isChannelId, isVideoId } from './urls.ts';
 
@@ -76,8 +76,8 @@ export function readVideoDocument(document: unknown, stderr: string): VideoDetai
 
 /** Why there are no formats: the warning that says something that is known, else the last one. */
 function refusalIn(stderr: string): PlatformFailure {
-  const warnings = labelled(stderr, 'WARNING').filter((words) => !/Retrying \(\d/.test(words));
-  const reason = warnings.find((words) => kindOf(words, 'video') !== 'unknown') ?? warnings.at(-1);
+  const warnings = warningsIn(stderr);
+  const reason = reasonAmong(warnings, 'video') ?? warnings.at(-1);
   return new PlatformFailure(reason ? kindOf(reason, 'video') : 'unknown', 'video', reason);
 }
 
