@@ -9,6 +9,7 @@ import { authRoutes, installLoginWall } from './modules/auth/auth.routes.ts';
 import { channelRoutes } from './modules/channels/channels.routes.ts';
 import { imageRoutes } from './modules/images/images.routes.ts';
 import { labelRoutes } from './modules/labels/labels.routes.ts';
+import { libraryRoutes } from './modules/library/library.routes.ts';
 import { mediaRoutes } from './modules/media/media.routes.ts';
 import { statsRoutes } from './modules/stats/stats.routes.ts';
 import { systemRoutes } from './modules/system/system.routes.ts';
@@ -71,6 +72,7 @@ export async function createApp(context: Context, webFolder: string): Promise<Fa
 
   authRoutes(app, context);
   mediaRoutes(app, context);
+  libraryRoutes(app, context);
   channelRoutes(app, context);
   labelRoutes(app, context, 'tag');
   labelRoutes(app, context, 'group');

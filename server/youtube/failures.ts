@@ -187,7 +187,7 @@ export function kindOf(line: string, subject: Subject): FailureKind {
  * The messages in the tool's diagnostics that begin with this label, without it. After retries are
  * exhausted the label stands alone and its message on the next line.
  */
-export function labelled(stderr: string, label: 'ERROR' | 'WARNING'): string[] {
+function labelled(stderr: string, label: 'ERROR' | 'WARNING'): string[] {
   const lines = stderr.split(/\r?\n/);
   const pattern = new RegExp(`^${label}:\\s*(.*)$`, 'i');
   return lines.flatMap((line, index) => {

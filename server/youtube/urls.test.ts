@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   channelUrl,
@@ -5,6 +6,7 @@ import {
   IMAGE_HOSTS,
   isVideoId,
   parseChannelReference,
+  parseVideoId,
   referenceUrl,
   tabUrl,
   thumbnailCandidates,
@@ -32,6 +34,37 @@ describe('parseChannelReference', () => {
     '',
   ])('refuses %j', (url) => {
     expect(() => parseChannelReference(url)).toThrow(RangeError);
+  });
+});
+
+describe('parseVideoId', () => {
+  it.each([
+    'https://www.youtube.com/watch?v=a-cdefghij_',
+    'http://m.youtube.com/watch?v=a-cdefghij_&list=PL1&t=42s',
+    'youtube.com/watch?v=a-cdefghij_#comments',
+    '  www.youtube.com/watch?v=a-cdefghij_k\n',
+  ])('finds the id in %j', (url) => {
+    expect(parseVideoId(url)).toBe('a-cdefghij_');
+  });
+
+  it.each([
+    'https://www.youtube.com/watch?v=abcdefghij',
+    'https://www.youtube.com/watch?list=PL1&v=abcdefghijk',
+    'https://www.youtube.com/shorts/abcdefghijk',
+    'https://youtube.com.evil.example/watch?v=abcdefghijk',
+    'see https://www.youtube.com/watch?v=abcdefghijk',
+    '',
+  ])('finds none in %j', (url) => {
+    expect(() => parseVideoId(url)).toThrow(RangeError);
+  });
+
+  it('finds the id of every video in its address', () => {
+    const id = fc.stringMatching(/^[A-Za-z0-9_-]{11}$/);
+    fc.assert(
+      fc.property(id, fc.string(), (remoteId, rest) => {
+        expect(parseVideoId(videoUrl(remoteId) + rest)).toBe(remoteId);
+      }),
+    );
   });
 });
 

@@ -1,4 +1,5 @@
 import { CHANNEL_URL_PATTERN } from '../../contract/channel.ts';
+import { VIDEO_URL_PATTERN } from '../../contract/library.ts';
 
 /** How a person named a channel: by its @handle, or by its id. */
 export type ChannelReference =
@@ -11,6 +12,7 @@ export type ChannelTab = 'videos' | 'shorts' | 'streams';
 const HANDLE = /^@[A-Za-z0-9_-]{1,100}$/;
 const CHANNEL_ID = /^UC[A-Za-z0-9_-]{22}$/;
 const VIDEO_ID = /^[A-Za-z0-9_-]{11}$/;
+const VIDEO_ID_LENGTH = 11;
 const ORIGIN = 'https://www.youtube.com';
 
 /** The hosts that the platform serves pictures from: thumbnails, avatars and banners. */
@@ -49,6 +51,17 @@ export function parseChannelReference(url: string): ChannelReference {
   if (!CHANNEL_URL_PATTERN.test(trimmed)) throw new RangeError(`Not a channel's URL: ${trimmed}`);
   const last = trimmed.slice(trimmed.lastIndexOf('/') + 1);
   return last.startsWith('@') ? { type: 'handle', handle: last } : { type: 'id', remoteId: last };
+}
+
+/**
+ * Reads the id of a video from its address in the form that `VIDEO_URL_PATTERN` allows.
+ *
+ * @throws RangeError where the address has another form
+ */
+export function parseVideoId(url: string): string {
+  const address = VIDEO_URL_PATTERN.exec(url.trim())?.[0];
+  if (address === undefined) throw new RangeError(`Not a video's URL: ${url.trim()}`);
+  return address.slice(-VIDEO_ID_LENGTH);
 }
 
 /** The page of a channel, for a person and as the base of its tabs. */

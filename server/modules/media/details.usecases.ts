@@ -5,7 +5,13 @@ import { enqueue, PRIORITY } from '../../jobs/queue.ts';
 import { type FailureKind, PlatformFailure } from '../../youtube/failures.ts';
 import type { VideoDetails } from '../../youtube/youtube.ts';
 import { listIncomplete, setAvailability, setComplete, setLikes } from './details.queries.ts';
-import { readKnownMedia, replaceDescription, updateToldMedia } from './listed-media.queries.ts';
+import {
+  insertToldMedia,
+  PRECISION,
+  readKnownMedia,
+  replaceDescription,
+  updateToldMedia,
+} from './listed-media.queries.ts';
 import { settleDates } from './listing.usecases.ts';
 
 /** So many of a channel's newest videos are read in full without anyone opening them. */
@@ -38,6 +44,28 @@ function takeDetails(
     setComplete(db, id, clock.now());
     settleDates(parts, known.channelId, known.kind);
   });
+}
+
+/**
+ * Puts a video into the catalogue with all that its own page tells; belongs into a transaction. Where
+ * no date is told, now is the first guess.
+ *
+ * @returns its id
+ */
+export function insertDetailed(
+  parts: Pick<Context, 'db' | 'clock'>,
+  channelId: number,
+  details: VideoDetails,
+): number {
+  const { db, clock } = parts;
+  const now = clock.now();
+  const dated =
+    details.uploadedAt === null
+      ? { uploadedAt: now, precision: PRECISION.estimated }
+      : { uploadedAt: details.uploadedAt, precision: details.precision };
+  const id = insertToldMedia(db, channelId, { ...details, ...dated, viewsRounded: false }, now);
+  takeDetails(parts, id, details);
+  return id;
 }
 
 /**

@@ -121,3 +121,12 @@ export function replaceMediaTags(db: Database, id: number, tagIds: readonly numb
     FROM media m, json_each(${JSON.stringify(tagIds)}) listed
     WHERE m.id = ${id}`);
 }
+
+/** Puts these tags onto the video as well; it keeps those that it has. */
+export function addMediaTags(db: Database, id: number, tagIds: readonly number[]): void {
+  db.run(sql`
+    INSERT OR IGNORE INTO media_tags (tag_id, uploaded_at, media_id)
+    SELECT listed.value, m.uploaded_at, m.id
+    FROM media m, json_each(${JSON.stringify(tagIds)}) listed
+    WHERE m.id = ${id}`);
+}

@@ -1,0 +1,189 @@
+import sql from 'sql-template-tag';
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { VIDEO_URL_HINT } from '../../../contract/library.ts';
+import { routes } from '../../../contract/routes.ts';
+import type { Availability, EmulatedVideo } from '../../../emulator/catalogue.ts';
+import type { ApiClient } from '../../testing/api-client.ts';
+import { dumpCatalogue } from '../../testing/dump.ts';
+import { emulatedChannel, startPlatform, type TestPlatform } from '../../testing/platform.ts';
+import { readProblem } from '../../testing/problems.ts';
+import { seedChannel, seedMedia } from '../../testing/seed.ts';
+import { processesWith } from '../../testing/server-process.ts';
+import { startServerOn, startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { insertLabel } from '../labels/labels.queries.ts';
+
+let platform: TestPlatform;
+let server: TestServer;
+let api: ApiClient;
+
+beforeAll(async () => {
+  platform = await startPlatform([]);
+  server = await startServerOn(platform);
+  api = await server.logIn();
+});
+
+afterEach(() => platform.emulator.faults.clear());
+
+afterAll(async () => {
+  await server?.stop();
+  await platform?.stop();
+});
+
+/** Puts a channel with one video onto the platform. @returns the video's address */
+function publish(handle: string, facts: Partial<EmulatedVideo> = {}): string {
+  const channel = emulatedChannel(handle, { video: 1 });
+  const video = Object.assign(channel.videos[0] as EmulatedVideo, facts);
+  platform.emulator.catalogue.channels.push(channel);
+  return `https://www.youtube.com/watch?v=${video.id}`;
+}
+
+const add = (body: object) => api.send(routes.addToLibrary, { body });
+
+/** All there is, the audit and the jobs included. */
+const everything = () => ({
+  ...dumpCatalogue(server.db),
+  facts: null,
+  sessions: null,
+  audit: server.db.all(sql`SELECT * FROM audit`),
+  jobs: server.db.all(sql`SELECT id FROM jobs`),
+});
+
+const TOMORROW = new Date(Date.now() + 86_400_000).toISOString();
+
+test.each<[Availability, string]>([
+  ['private', 'The video is private; only its owner can open it.'],
+  ['removed', 'YouTube has no such video: it was removed, or the address is wrong.'],
+  ['age', 'YouTube shows this video only to those who confirmed their age with an account.'],
+  ['members', 'The video is for paying members of its channel only.'],
+  ['region', 'The video is not available in the country that this server asks from.'],
+  ['upcoming', 'The video has not begun yet. Add it once it has.'],
+])('an unknown video that is %s is refused, and nothing is added', async (availability, reason) => {
+  const publishedAt = availability === 'upcoming' ? { publishedAt: TOMORROW } : {};
+  const url = publish(`@barred-${availability}`, { availability, ...publishedAt });
+  const before = everything();
+  const detail = `${reason} Nothing was added.`;
+  expect(await readProblem(await add({ url }))).toEqual({
+    title: 'Invalid request',
+    status: 400,
+    detail,
+    errors: [{ field: 'url', message: detail }],
+  });
+  expect(everything()).toEqual(before);
+});
+
+test('an id that no video has is refused as one that was removed', async () => {
+  const before = everything();
+  const url = 'https://www.youtube.com/watch?v=nobodyhas_1';
+  const problem = await readProblem(await add({ url }));
+  expect(problem).toMatchObject({ status: 400, errors: [{ field: 'url' }] });
+  expect(problem.detail).toMatch(/^YouTube has no such video: .* Nothing was added\.$/);
+  expect(everything()).toEqual(before);
+});
+
+test.each([
+  'https://www.youtube.com/watch?v=tooshort',
+  'https://www.youtube.com/watch?v=with%20blank',
+  'https://www.youtube.com/@somebody/with/a/long/name',
+  'https://www.youtube.com/playlist?list=PL0123456789',
+  'https://www.youtube.com/shorts/abcdefghijk',
+  'https://youtu.be/abcdefghijk?t=1234567890',
+  'https://vimeo.com/watch?v=abcdefghijk&more',
+  'https://example.org/?u=https://www.youtube.com/watch?v=abcdefghijk',
+  'ftp://www.youtube.com/watch?v=abcdefghijk',
+  'watch?v=abcdefghijk',
+  '',
+  null,
+  7,
+])('the address %j is none of a video', async (url) => {
+  const before = everything();
+  const problem = await readProblem(await add({ url }));
+  expect(problem.status).toBe(400);
+  expect(problem.errors).toEqual([{ field: 'url', message: VIDEO_URL_HINT }]);
+  expect(everything()).toEqual(before);
+});
+
+test.each(['known', 'unknown'])(
+  'a tag that does not exist changes nothing of a video that is %s',
+  async (state) => {
+    const tag = insertLabel(server.db, 'tag', `There for ${state}`, 0);
+    const url = publish(`@tagless-${state}`);
+    if (state === 'known') {
+      seedMedia(server.db, seedChannel(server.db), { remoteId: url.slice(-11) });
+    }
+    const before = everything();
+    const problem = await readProblem(await add({ url, tags: [tag, 888_888] }));
+    expect(problem).toMatchObject({ status: 400, errors: [{ field: 'tags' }] });
+    expect(everything()).toEqual(before);
+  },
+);
+
+test.each([
+  [
+    'resets the connection',
+    { type: 'reset' },
+    /^YouTube could not be reached.* Nothing was added\.$/,
+  ],
+  ['limits the rate', { type: 'status', status: 429 }, /too many requests.* Nothing was added\.$/],
+  ['wants proof of no bot', { type: 'bot-check' }, /not a bot.* Nothing was added\.$/],
+] as const)(
+  'where the platform %s nothing is added, and it is said why',
+  async (_, answer, words) => {
+    const url = publish(`@faulty-${answer.type}`);
+    platform.emulator.faults.set('fault', { match: {}, answer });
+    const before = everything();
+    const problem = await readProblem(await add({ url }));
+    expect(problem).toMatchObject({ status: 503, title: 'Not available now' });
+    expect(problem.detail).toMatch(words);
+    expect(everything()).toEqual(before);
+  },
+);
+
+test('where the channel of the video cannot be read nothing of the video is left behind', async () => {
+  const url = publish('@half-read');
+  platform.emulator.faults.set('no pages', {
+    match: { kinds: ['page', 'browse'] },
+    answer: { type: 'reset' },
+  });
+  const before = everything();
+  const problem = await readProblem(await add({ url }));
+  expect(problem.status).toBe(503);
+  expect(problem.detail).toMatch(/Nothing was added\.$/);
+  expect(everything()).toEqual(before);
+});
+
+test('where the person goes away before the platform has answered nothing is added', async () => {
+  const url = publish('@slow');
+  const answer = { type: 'delay', milliseconds: 120_000 } as const;
+  platform.emulator.faults.set('slow', { match: {}, answer });
+  const before = everything();
+  const leaving = new AbortController();
+  const asked = api.fetch('/api/library', {
+    method: 'POST',
+    signal: leaving.signal,
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ url }),
+  });
+  const asking = () => processesWith(url.slice(-11));
+  await vi.waitUntil(async () => (await asking()).length > 0, { timeout: 20_000 });
+  leaving.abort();
+  await expect(asked).rejects.toThrow();
+  await vi.waitUntil(async () => (await asking()).length === 0, { timeout: 20_000 });
+  expect(everything()).toEqual(before);
+});
+
+test('where yt-dlp is missing it is said how to get it', async () => {
+  const toolless = await startTestServer();
+  onTestFinished(toolless.stop);
+  const other = await toolless.logIn();
+  const url = 'https://www.youtube.com/watch?v=abcdefghijk';
+  const problem = await readProblem(await other.send(routes.addToLibrary, { body: { url } }));
+  expect(problem.status).toBe(503);
+  expect(problem.detail).toMatch(/Install yt-dlp.* Nothing was added\.$/);
+  expect((await other.call(routes.listLibrary)).content).toEqual([]);
+});
+
+test('who is not logged in adds nothing', async () => {
+  const visitor = await server.visit();
+  const url = publish('@not-for-visitors');
+  expect((await visitor.send(routes.addToLibrary, { body: { url } })).status).toBe(401);
+});
