@@ -20,6 +20,9 @@ export interface Config {
   trustProxy: boolean | string;
   ytDlp: { path: string | null; args: string[] };
   ffmpegPath: string | null;
+  ffprobePath: string | null;
+  /** How large an uploaded file may be, in bytes. */
+  maxUploadBytes: number;
   /** How many requests to the platform are made in an hour at the most. */
   requestsPerHour: number;
   logLevel: string;
@@ -31,6 +34,8 @@ export interface Config {
 
 /** A setting makes no sense; the message is one line for the person who set it. */
 export class InvalidSetting extends Error {}
+
+const BYTES_PER_MB = 1024 * 1024;
 
 type Environment = Record<string, string | undefined>;
 
@@ -114,6 +119,8 @@ const Settings = z.object({
     '',
   ),
   FFMPEG_PATH: z.optional(z.string()),
+  FFPROBE_PATH: z.optional(z.string()),
+  UPLOAD_LIMIT_MB: number(1, 1_000_000, 2_048),
   REQUESTS_PER_HOUR: number(10, 1_000_000, 1_000),
   LOG_LEVEL: z._default(
     z.enum(
@@ -175,6 +182,8 @@ export function readConfig(environment: Environment): Config {
       args: parseArgsStringToArgv(settings.YT_DLP_ARGS),
     },
     ffmpegPath: settings.FFMPEG_PATH ?? null,
+    ffprobePath: settings.FFPROBE_PATH ?? null,
+    maxUploadBytes: settings.UPLOAD_LIMIT_MB * BYTES_PER_MB,
     requestsPerHour: settings.REQUESTS_PER_HOUR,
     logLevel: settings.LOG_LEVEL,
     timeZone: settings.TZ,

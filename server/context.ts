@@ -1,5 +1,6 @@
 import type { Config } from './config.ts';
 import type { Runner } from './jobs/runner.ts';
+import type { AttachmentStore } from './modules/attachments/attachment-store.ts';
 import type { ImageStore } from './modules/images/image-store.ts';
 import type { ToolStatus } from './modules/system/tools.ts';
 import type { Clock } from './platform/clock.ts';
@@ -15,6 +16,7 @@ export interface Context {
   log: Log;
   youtube: YouTube;
   images: ImageStore;
+  attachments: AttachmentStore;
   tools: ToolStatus;
   jobs: Pick<Runner, 'wake'>;
 }

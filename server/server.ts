@@ -7,6 +7,8 @@ import { removeEnded } from './jobs/queue.ts';
 import { createRunner } from './jobs/runner.ts';
 import { createScheduler } from './jobs/scheduler.ts';
 import { migrate } from './migrations/migrate.ts';
+import { createAttachmentStore } from './modules/attachments/attachment-store.ts';
+import { sweepAttachments } from './modules/attachments/attachments.usecases.ts';
 import { prepareUser } from './modules/auth/auth.usecases.ts';
 import { deleteExpiredSessions } from './modules/auth/sessions.queries.ts';
 import { refreshChannelJob } from './modules/channels/refresh-channel.job.ts';
@@ -73,8 +75,9 @@ function createParts(config: Config, db: Database, http: HttpClient): Omit<Conte
   const ytDlp = { path: ytDlpPath(config), args: config.ytDlp.args, cacheDir };
   const youtube = createYouTube({ ytDlp, http, budget, clock, log });
   const images = createImageStore({ folder: join(config.dataDir, 'images'), http, clock, log });
+  const attachments = createAttachmentStore({ folder: join(config.dataDir, 'attachments'), log });
   const tools = createToolStatus({ youtube, ffmpeg: config.ffmpegPath ?? 'ffmpeg', log });
-  return { config, db, clock, log, youtube, images, tools };
+  return { config, db, clock, log, youtube, images, attachments, tools };
 }
 
 /** The jobs, and what has them done in time. */
@@ -125,6 +128,7 @@ export async function startServer(config: Config, webFolder: string): Promise<Se
   const http = createHttpClient({ proxy: config.proxy });
   const parts = createParts(config, db, http);
   const { clock, log } = parts;
+  await sweepAttachments(parts);
   const work = createWork(parts);
   const app = await createApp({ ...parts, jobs: work.runner }, webFolder);
   const address = await app.listen({ host: config.host, port: config.port });

@@ -45,6 +45,18 @@ export class Conflict extends DomainError {
   readonly title = 'Conflict';
 }
 
+/** What was sent is larger than what is taken. */
+export class TooLarge extends DomainError {
+  readonly status = 413;
+  readonly title = 'Too large';
+}
+
+/** What was sent is not of a type that is taken here. */
+export class UnsupportedType extends DomainError {
+  readonly status = 415;
+  readonly title = 'Unsupported type';
+}
+
 export class TooManyRequests extends DomainError {
   readonly status = 429;
   readonly title = 'Too many requests';

@@ -8,7 +8,7 @@ import { readMedia, replaceMediaTags, updateMediaColumns } from './media.queries
 const UNKNOWN = 'There is no video with this id. It may have been removed.';
 
 /** @throws NotFound where there is no such video */
-function getMedia({ db }: Pick<Context, 'db'>, id: number): MediaDetails {
+export function getMedia({ db }: Pick<Context, 'db'>, id: number): MediaDetails {
   const media = readMedia(db, id);
   if (!media) throw new NotFound(UNKNOWN);
   return media;

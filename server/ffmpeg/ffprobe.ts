@@ -1,0 +1,76 @@
+import * as z from 'zod/mini';
+import { runTool, ToolMissing, ToolSilent } from '../platform/child-process.ts';
+
+/** What a file holds that can be heard or seen. */
+export interface Probe {
+  /** In seconds; null where the file does not tell. */
+  duration: number | null;
+  hasAudio: boolean;
+  /** A cover picture is no video. */
+  hasVideo: boolean;
+}
+
+/** There is no ffprobe, or it did not answer in time: nothing is known of the file. */
+export class CannotProbe extends Error {}
+
+const TIMEOUT_MS = 30_000;
+const MAX_OUTPUT = 1024 * 1024;
+
+/** Only what is looked at; ffprobe leaves out what a file does not tell, or says `N/A`. */
+const Report = z.object({
+  format: z.object({ duration: z.optional(z.coerce.number().check(z.positive())) }),
+  streams: z.array(
+    z.object({
+      codec_type: z.optional(z.string()),
+      disposition: z.optional(z.object({ attached_pic: z.optional(z.number()) })),
+    }),
+  ),
+});
+
+/** What ffprobe prints, and how it ended. @throws CannotProbe */
+async function runProbe(command: string, path: string, signal: AbortSignal) {
+  const lines: string[] = [];
+  try {
+    const { exitCode } = await runTool({
+      command,
+      args: [
+        ...['-v', 'error', '-protocol_whitelist', 'file', '-of', 'json'],
+        ...['-show_entries', 'format=duration:stream=codec_type:stream_disposition=attached_pic'],
+        `file:${path}`,
+      ],
+      signal,
+      idleTimeoutMs: TIMEOUT_MS,
+      maxOutputBytes: MAX_OUTPUT,
+      onLine: (line) => lines.push(line),
+    });
+    return { exitCode, output: lines.join('\n') };
+  } catch (error) {
+    if (!(error instanceof ToolMissing || error instanceof ToolSilent)) throw error;
+    throw new CannotProbe(error.message, { cause: error });
+  }
+}
+
+/**
+ * Looks into a file with ffprobe, which is kept from following anything in it to another place.
+ *
+ * @param command a path, or a name that is looked up on the path
+ * @param path absolute
+ * @returns null where it is nothing that ffmpeg can read
+ * @throws CannotProbe, or the signal's reason where it was aborted
+ */
+export async function probeFile(
+  command: string,
+  path: string,
+  signal: AbortSignal,
+): Promise<Probe | null> {
+  const { exitCode, output } = await runProbe(command, path, signal);
+  if (exitCode !== 0) return null;
+  const { format, streams } = z.parse(Report, JSON.parse(output));
+  return {
+    duration: format.duration ?? null,
+    hasAudio: streams.some((stream) => stream.codec_type === 'audio'),
+    hasVideo: streams.some(
+      (stream) => stream.codec_type === 'video' && stream.disposition?.attached_pic !== 1,
+    ),
+  };
+}

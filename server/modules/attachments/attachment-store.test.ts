@@ -1,0 +1,90 @@
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { Unavailable } from '../../platform/errors.ts';
+import { testLog } from '../../testing/log.ts';
+import { makeTemporaryFolder } from '../../testing/temporary-folder.ts';
+import { createAttachmentStore } from './attachment-store.ts';
+
+async function openStore() {
+  const { path, remove } = await makeTemporaryFolder();
+  onTestFinished(remove);
+  const { log, lines } = testLog();
+  const folder = join(path, 'attachments');
+  const store = createAttachmentStore({ folder, log });
+  await store.sweep(new Set());
+  const files = async () => (await readdir(folder, { recursive: true })).toSorted();
+  return { store, folder, files, lines };
+}
+
+async function* chunks(...texts: string[]) {
+  for (const text of texts) yield Buffer.from(text);
+}
+
+test('writes a file to the side, and moves it in when it is kept', async () => {
+  const { store, files } = await openStore();
+  const path = await store.receive(chunks('one ', 'two'));
+  expect(await files()).toEqual(['partial', expect.stringMatching(/^partial\/[\w-]+$/)]);
+  const { fileName, size } = await store.keep(path);
+  expect(size).toBe(7);
+  expect(await readFile(store.pathOf(fileName), 'utf8')).toBe('one two');
+  expect(await files()).toEqual([fileName, 'partial'].toSorted());
+});
+
+test('keeps an empty file', async () => {
+  const { store } = await openStore();
+  const { fileName, size } = await store.keep(await store.receive(chunks()));
+  expect(size).toBe(0);
+  expect(await readFile(store.pathOf(fileName), 'utf8')).toBe('');
+});
+
+test('leaves nothing of a file that breaks off', async () => {
+  const { store, files } = await openStore();
+  async function* breaking() {
+    yield Buffer.from('half');
+    throw new Error('gone');
+  }
+  await expect(store.receive(breaking())).rejects.toThrow('gone');
+  expect(await files()).toEqual(['partial']);
+});
+
+test('says in words that the disk is full, and leaves nothing', async () => {
+  const { store, files } = await openStore();
+  /** Fails as the writing of a file does where the disk is full: the device refuses each byte. */
+  async function* tooMuch(): AsyncGenerator<Buffer> {
+    yield Buffer.from('what fits');
+    await writeFile('/dev/full', 'what does not');
+  }
+  const refused = await store.receive(tooMuch()).catch((error: unknown) => error);
+  expect(refused).toBeInstanceOf(Unavailable);
+  expect(String(refused)).toMatch(/no space left .* not kept\. Make space/);
+  expect(await files()).toEqual(['partial']);
+});
+
+test('removes a file, and is content where it is gone already', async () => {
+  const { store, files } = await openStore();
+  const { fileName } = await store.keep(await store.receive(chunks('x')));
+  await store.remove(fileName);
+  await store.remove(fileName);
+  expect(await files()).toEqual(['partial']);
+});
+
+test('sweeps out what an ended process left, keeps what a row names, and says so', async () => {
+  const { store, folder, files, lines } = await openStore();
+  const { fileName: named } = await store.keep(await store.receive(chunks('named')));
+  await store.keep(await store.receive(chunks('unnamed')));
+  await store.receive(chunks('unfinished'));
+  await mkdir(join(folder, 'left-folder'));
+  await writeFile(join(folder, 'left-folder/file'), '');
+  await store.sweep(new Set([named]));
+  expect(await files()).toEqual([named, 'partial'].toSorted());
+  expect(lines).toEqual([
+    expect.objectContaining({ unfinished: 1, unnamed: 2, msg: expect.stringMatching(/^removed/) }),
+  ]);
+});
+
+test('says nothing where there is nothing to sweep', async () => {
+  const { store, lines } = await openStore();
+  await store.sweep(new Set());
+  expect(lines).toEqual([]);
+});

@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Unavailable } from '../../platform/errors.ts';
+import type { Log } from '../../platform/log.ts';
+
+/**
+ * Keeps the files of attachments below one folder, under names of its own: what a person calls a file
+ * is never part of a path. A file is written to the side and moved in when it is whole, so that what
+ * lies in the folder is never half of one.
+ */
+export interface AttachmentStore {
+  /**
+   * Writes what comes in to the side; it is nobody's until `keep`.
+   *
+   * @returns the absolute path
+   * @throws Unavailable where there is no space, and whatever the content throws; nothing stays then
+   */
+  receive(content: AsyncIterable<Uint8Array>): Promise<string>;
+  /**
+   * Moves a finished file in; it must lie on the same file system. From then on only a row of the
+   * database, or `remove`, decides over it.
+   */
+  keep(path: string): Promise<{ fileName: string; size: number }>;
+  /** Removes a file that was received and is not wanted. */
+  discard(path: string): Promise<void>;
+  /** Removes a file that was kept; one that is gone is no error. */
+  remove(fileName: string): Promise<void>;
+  /** The absolute path of a file that was kept. */
+  pathOf(fileName: string): string;
+  /**
+   * Makes the folders, and removes what an ended process left: what was not received whole, and
+   * files that no row names. Only while nothing is being received or kept.
+   *
+   * @param named the names that rows have
+   */
+  sweep(named: ReadonlySet<string>): Promise<void>;
+}
+
+/** Where files lie while they come in. */
+const PARTIAL = 'partial';
+
+const NO_SPACE = new Set(['ENOSPC', 'EDQUOT']);
+
+/** Makes sure that what happened to a file, or to the names in a folder, survives a power cut. */
+async function syncToDisk(path: string): Promise<{ size: number }> {
+  const handle = await open(path, 'r');
+  try {
+    await handle.sync();
+    return await handle.stat();
+  } finally {
+    await handle.close();
+  }
+}
+
+async function writeAll(path: string, content: AsyncIterable<Uint8Array>): Promise<void> {
+  const handle = await open(path, 'wx', 0o600);
+  try {
+    for await (const chunk of content) await handle.writeFile(chunk);
+  } finally {
+    await handle.close();
+  }
+}
+
+const inWords = (error: unknown): unknown =>
+  NO_SPACE.has((error as NodeJS.ErrnoException).code ?? '')
+    ? new Unavailable(
+        'There is no space left on the disk of the server. The file was not kept. Make space, then try again.',
+        { cause: error },
+      )
+    : error;
+
+/** @param folder where the files are kept; `sweep` makes it */
+export function createAttachmentStore({
+  folder,
+  log,
+}: {
+  folder: string;
+  log: Log;
+}): AttachmentStore {
+  const partial = join(folder, PARTIAL);
+  const discard = (path: string) => rm(path, { force: true });
+  const pathOf = (fileName: string) => join(folder, fileName);
+
+  return {
+    discard,
+    pathOf,
+
+    async receive(content) {
+      const path = join(partial, randomUUID());
+      try {
+        await writeAll(path, content);
+        return path;
+      } catch (error) {
+        await discard(path);
+        throw inWords(error);
+      }
+    },
+
+    async keep(path) {
+      const fileName = randomUUID();
+      const { size } = await syncToDisk(path);
+      await rename(path, pathOf(fileName));
+      await syncToDisk(folder);
+      return { fileName, size };
+    },
+
+    remove: (fileName) => rm(pathOf(fileName), { force: true }),
+
+    async sweep(named) {
+      await mkdir(partial, { recursive: true });
+      const unfinished = (await readdir(partial)).map((name) => join(partial, name));
+      const unnamed = (await readdir(folder))
+        .filter((name) => name !== PARTIAL && !named.has(name))
+        .map(pathOf);
+      for (const path of [...unfinished, ...unnamed]) await rm(path, { recursive: true });
+      if (unfinished.length + unnamed.length > 0) {
+        log.info(
+          { unfinished: unfinished.length, unnamed: unnamed.length },
+          'removed files of attachments that were not finished or that nothing names',
+        );
+      }
+    },
+  };
+}

@@ -1,0 +1,89 @@
+import sql from 'sql-template-tag';
+import type { Attachment, AttachmentType } from '../../../contract/attachment.ts';
+import { toInstant } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database.ts';
+
+/** What a row holds of an attachment besides its id. */
+export interface NewAttachment {
+  mediaId: number;
+  name: string;
+  type: AttachmentType;
+  /** The type of the content as browsers write it, told by the content itself. */
+  contentType: string;
+  /** What the store calls the file. */
+  fileName: string;
+  /** In seconds; null where it is neither sound nor video, or does not tell. */
+  duration: number | null;
+  /** In bytes. */
+  size: number;
+}
+
+/** What only the server needs to know of an attachment. */
+export interface AttachmentFile {
+  name: string;
+  contentType: string;
+  fileName: string;
+}
+
+type AttachmentRow = Omit<Attachment, 'createdAt'> & { createdAt: number };
+
+const toAttachment = (row: AttachmentRow): Attachment => ({
+  ...row,
+  createdAt: toInstant(row.createdAt),
+});
+
+const columns = sql`id, media_id AS mediaId, name, type, duration, size, created_at AS createdAt`;
+
+/** All attachments of a video, the newest first. */
+export function listAttachments(db: Database, mediaId: number): Attachment[] {
+  return db
+    .all<AttachmentRow>(sql`
+      SELECT ${columns} FROM attachments WHERE media_id = ${mediaId}
+      ORDER BY created_at DESC, id DESC`)
+    .map(toAttachment);
+}
+
+/** An attachment of this video; none where it is another's. */
+export function readAttachment(db: Database, mediaId: number, id: number): Attachment | undefined {
+  const row = db.get<AttachmentRow>(
+    sql`SELECT ${columns} FROM attachments WHERE id = ${id} AND media_id = ${mediaId}`,
+  );
+  return row && toAttachment(row);
+}
+
+/** The file of an attachment of this video; none where it is another's. */
+export function readAttachmentFile(
+  db: Database,
+  mediaId: number,
+  id: number,
+): AttachmentFile | undefined {
+  return db.get<AttachmentFile>(sql`
+    SELECT name, content_type AS contentType, file_name AS fileName
+    FROM attachments WHERE id = ${id} AND media_id = ${mediaId}`);
+}
+
+/** What the store calls the files of all attachments. */
+export function listFileNames(db: Database): string[] {
+  return db
+    .all<{ fileName: string }>(sql`SELECT file_name AS fileName FROM attachments`)
+    .map(({ fileName }) => fileName);
+}
+
+/** @returns its id */
+export function insertAttachment(db: Database, attachment: NewAttachment, now: number): number {
+  const { mediaId, name, type, contentType, fileName, duration, size } = attachment;
+  return db.run(sql`
+    INSERT INTO attachments
+      (media_id, name, type, content_type, file_name, duration, size, created_at)
+    VALUES
+      (${mediaId}, ${name}, ${type}, ${contentType}, ${fileName}, ${duration}, ${size}, ${now})`)
+    .lastInsertRowid;
+}
+
+export function renameAttachment(db: Database, id: number, name: string): void {
+  db.run(sql`UPDATE attachments SET name = ${name} WHERE id = ${id}`);
+}
+
+export function deleteAttachment(db: Database, id: number): void {
+  db.run(sql`DELETE FROM attachments WHERE id = ${id}`);
+}

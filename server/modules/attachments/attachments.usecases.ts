@@ -1,0 +1,150 @@
+import type { Attachment, AttachmentType } from '../../../contract/attachment.ts';
+import type { Context } from '../../context.ts';
+import { NotFound } from '../../platform/errors.ts';
+import { getMedia } from '../media/media.usecases.ts';
+import { attachmentName, uploadName } from './attachment-name.ts';
+import {
+  type AttachmentFile,
+  deleteAttachment,
+  insertAttachment,
+  listAttachments,
+  listFileNames,
+  type NewAttachment,
+  readAttachment,
+  readAttachmentFile,
+  renameAttachment,
+} from './attachments.queries.ts';
+import { inspectContent } from './content.ts';
+
+const UNKNOWN = 'There is no attachment with this id on this video. It may have been deleted.';
+
+type Db = Pick<Context, 'db'>;
+type Parts = Pick<Context, 'db' | 'clock' | 'attachments'>;
+
+/** A finished file that is to become an attachment. */
+interface FinishedFile extends Omit<NewAttachment, 'fileName' | 'size'> {
+  /** Absolute; on the file system of the folder of the data. It is moved. */
+  path: string;
+}
+
+/** A file that was made from a video. */
+export interface GeneratedFile extends FinishedFile {
+  type: Extract<AttachmentType, `generated_${string}`>;
+}
+
+/** A file on its way in. */
+export interface Upload {
+  /** The file's name as the sender says it. */
+  name: string;
+  /** Throws where it does not come to its end. */
+  content: AsyncIterable<Uint8Array>;
+}
+
+/** Removes what an ended process left of files; to be called before anything is uploaded or made. */
+export function sweepAttachments({ db, attachments }: Omit<Parts, 'clock'>): Promise<void> {
+  return attachments.sweep(new Set(listFileNames(db)));
+}
+
+/** @throws NotFound where there is no such video */
+export function listAttachmentsOf(parts: Db, mediaId: number): Attachment[] {
+  getMedia(parts, mediaId);
+  return listAttachments(parts.db, mediaId);
+}
+
+/** @throws NotFound where the video has no such attachment */
+export function getAttachment({ db }: Db, mediaId: number, id: number): Attachment {
+  const attachment = readAttachment(db, mediaId, id);
+  if (!attachment) throw new NotFound(UNKNOWN);
+  return attachment;
+}
+
+/** What it takes to give the file out. @throws NotFound where the video has no such attachment */
+export function getAttachmentFile({ db }: Db, mediaId: number, id: number): AttachmentFile {
+  const file = readAttachmentFile(db, mediaId, id);
+  if (!file) throw new NotFound(UNKNOWN);
+  return file;
+}
+
+/** Moves a file in and has its row written; where that fails, the file goes. */
+async function keepFile(
+  { db, clock, attachments }: Parts,
+  { path, ...facts }: FinishedFile,
+  within: (writeRow: () => void) => void,
+): Promise<number> {
+  const { fileName, size } = await attachments.keep(path);
+  let id = 0;
+  try {
+    within(() => {
+      getMedia({ db }, facts.mediaId);
+      id = insertAttachment(db, { ...facts, fileName, size }, clock.now());
+    });
+  } catch (error) {
+    await attachments.remove(fileName);
+    throw error;
+  }
+  return id;
+}
+
+/**
+ * Makes a finished file an attachment of its video. A process that is killed on the way leaves at
+ * most a file that the next start removes.
+ *
+ * @param within runs the writing of the row in a transaction, with what else belongs to it: for a
+ *   job `(writeRow) => job.finish(() => { writeRow(); … })`
+ * @throws NotFound where the video is gone, or what `within` throws; the file is removed then
+ */
+export async function keepGeneratedAttachment(
+  parts: Parts,
+  file: GeneratedFile,
+  within: (writeRow: () => void) => void,
+): Promise<void> {
+  await keepFile(parts, { ...file, name: attachmentName(file.name) }, within);
+}
+
+/**
+ * Takes an uploaded file in: whole, or not at all.
+ *
+ * @param open begins to read the upload; not called where there is no such video
+ * @throws NotFound where there is no such video, Unavailable where there is no space, and what `open`
+ *   and the content throw; nothing is kept then
+ */
+export async function addUpload(
+  parts: Parts & Pick<Context, 'config' | 'log'>,
+  mediaId: number,
+  open: () => Promise<Upload>,
+  signal: AbortSignal,
+): Promise<Attachment> {
+  const { db, attachments, config, log } = parts;
+  getMedia(parts, mediaId);
+  const upload = await open();
+  const path = await attachments.receive(upload.content);
+  try {
+    const ffprobe = config.ffprobePath ?? 'ffprobe';
+    const content = await inspectContent({ ffprobe, log }, path, signal);
+    const name = uploadName(upload.name);
+    const id = await keepFile(parts, { mediaId, path, name, ...content }, db.transaction);
+    return getAttachment(parts, mediaId, id);
+  } finally {
+    await attachments.discard(path);
+  }
+}
+
+/** @throws NotFound where the video has no such attachment */
+export function changeAttachment(parts: Db, mediaId: number, id: number, name: string): Attachment {
+  return parts.db.transaction(() => {
+    getAttachment(parts, mediaId, id);
+    renameAttachment(parts.db, id, name);
+    return getAttachment(parts, mediaId, id);
+  });
+}
+
+/** Deletes an attachment and then its file. @throws NotFound where the video has no such attachment */
+export async function removeAttachment(
+  { db, attachments }: Omit<Parts, 'clock'>,
+  mediaId: number,
+  id: number,
+): Promise<void> {
+  const { fileName } = getAttachmentFile({ db }, mediaId, id);
+  deleteAttachment(db, id);
+  await attachments.remove(fileName);
+}

@@ -1,0 +1,65 @@
+import { fileTypeFromFile } from 'file-type';
+import type { AttachmentType } from '../../../contract/attachment.ts';
+import { CannotProbe, type Probe, probeFile } from '../../ffmpeg/ffprobe.ts';
+import type { Log } from '../../platform/log.ts';
+
+/** What a file is, told by its content alone. */
+export interface Content {
+  type: Extract<AttachmentType, `uploaded${string}`>;
+  contentType: string;
+  /** In seconds; null where it is neither sound nor video, or does not tell. */
+  duration: number | null;
+}
+
+const UNKNOWN = 'application/octet-stream';
+
+/** Whether it is a type that browsers play. */
+export const isPlayable = (contentType: string): boolean => /^(?:audio|video)\//.test(contentType);
+
+/**
+ * What a file is by its first bytes and, where ffprobe could look, by the streams that are in it: a
+ * WebM of sound alone is `audio/webm`.
+ *
+ * @param sniffed undefined where the first bytes are those of no known type
+ * @param probe null where it is nothing that ffmpeg can read, undefined where nobody could look
+ */
+export function describeContent(
+  sniffed: string | undefined,
+  probe: Probe | null | undefined,
+): Content {
+  const plain: Content = { type: 'uploaded', contentType: sniffed ?? UNKNOWN, duration: null };
+  if (!sniffed || !isPlayable(sniffed)) return plain;
+  const [named, format] = sniffed.split('/');
+  if (probe === undefined) {
+    return { ...plain, type: named === 'video' ? 'uploaded_video' : 'uploaded_audio' };
+  }
+  const kind = probe?.hasVideo ? 'video' : probe?.hasAudio ? 'audio' : null;
+  // It begins like a recording and holds none: nothing could play it.
+  if (!probe || !kind) return { ...plain, contentType: UNKNOWN };
+  return {
+    type: `uploaded_${kind}`,
+    contentType: `${kind}/${format}`,
+    duration: probe.duration,
+  };
+}
+
+/**
+ * Tells what a file is. Without ffprobe it still does, but for the duration and for containers that
+ * hold either sound or video.
+ *
+ * @param path absolute
+ */
+export async function inspectContent(
+  parts: { ffprobe: string; log: Log },
+  path: string,
+  signal: AbortSignal,
+): Promise<Content> {
+  const [sniffed] = (await fileTypeFromFile(path))?.mime.split(';') ?? [];
+  if (!sniffed || !isPlayable(sniffed)) return describeContent(sniffed, undefined);
+  const probe = await probeFile(parts.ffprobe, path, signal).catch((error: unknown) => {
+    if (!(error instanceof CannotProbe)) throw error;
+    parts.log.warn({ err: error }, 'the duration of an upload could not be read');
+    return undefined;
+  });
+  return describeContent(sniffed, probe);
+}
