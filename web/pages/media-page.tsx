@@ -1,8 +1,6 @@
-import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import type { MediaDetails } from '../../contract/media.ts';
 import { imageAddress } from '../api/images.ts';
-import { AuditList } from '../features/audit/audit-list.tsx';
 import { ChannelGrid, ChannelGridSkeleton } from '../features/channels/channel-grid.tsx';
 import { useChannelList } from '../features/channels/use-channel-list.ts';
 import { MediaActions } from '../features/media/media-actions.tsx';
@@ -17,9 +15,7 @@ import { usePageTitle } from '../lib/page-title.ts';
 import { useSharingMetadata } from '../lib/sharing-metadata.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 import { ErrorState } from '../ui/state.tsx';
-import { Tabs } from '../ui/tabs.tsx';
-
-const AUDIT_ROWS = 5;
+import { MediaTabs } from './media-tabs.tsx';
 
 /** A video: to watch, to mark, and all that hangs on it. */
 export function MediaPage() {
@@ -59,25 +55,6 @@ function MediaView({ media }: { media: MediaDetails }) {
         <PartOfChannel mediaId={media.id} />
       </div>
     </div>
-  );
-}
-
-function MediaTabs({ media }: { media: MediaDetails }) {
-  const [tab, setTab] = useState<'audit'>('audit');
-  return (
-    <Tabs
-      label="About this video"
-      value={tab}
-      onChange={setTab}
-      tabs={[
-        {
-          value: 'audit',
-          name: 'AUDIT',
-          icon: 'history',
-          panel: <AuditList entityType="media" entityId={media.id} pageSize={AUDIT_ROWS} />,
-        },
-      ]}
-    />
   );
 }
 

@@ -1,0 +1,32 @@
+import { useSearchParams } from 'react-router';
+import type { MediaDetails } from '../../contract/media.ts';
+import { AuditList } from '../features/audit/audit-list.tsx';
+import { Tabs } from '../ui/tabs.tsx';
+
+const AUDIT_ROWS = 5;
+
+/** All that hangs on a video; the address says which part is shown, the first where it does not. */
+export function MediaTabs({ media: { id } }: { media: MediaDetails }) {
+  const [params, setParams] = useSearchParams();
+  const tabs = [
+    {
+      value: 'audit',
+      name: 'AUDIT',
+      icon: 'history',
+      panel: <AuditList entityType="media" entityId={id} pageSize={AUDIT_ROWS} />,
+    },
+  ] as const;
+  const [first] = tabs;
+  const choose = (tab: string) =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before);
+        next.delete('tab');
+        if (tab !== first.value) next.set('tab', tab);
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  const chosen = tabs.find(({ value }) => value === params.get('tab')) ?? first;
+  return <Tabs label="About this video" value={chosen.value} onChange={choose} tabs={tabs} />;
+}
