@@ -7,6 +7,7 @@ import { installWebApp } from './http/web-app.ts';
 import { auditRoutes } from './modules/audit/audit.routes.ts';
 import { authRoutes, installLoginWall } from './modules/auth/auth.routes.ts';
 import { channelRoutes } from './modules/channels/channels.routes.ts';
+import { commentRoutes } from './modules/comments/comments.routes.ts';
 import { imageRoutes } from './modules/images/images.routes.ts';
 import { labelRoutes } from './modules/labels/labels.routes.ts';
 import { libraryRoutes } from './modules/library/library.routes.ts';
@@ -73,6 +74,7 @@ export async function createApp(context: Context, webFolder: string): Promise<Fa
   authRoutes(app, context);
   mediaRoutes(app, context);
   libraryRoutes(app, context);
+  commentRoutes(app, context);
   channelRoutes(app, context);
   labelRoutes(app, context, 'tag');
   labelRoutes(app, context, 'group');
