@@ -46,11 +46,16 @@ function describe(error: FastifyError | DomainError): Problem {
       };
 }
 
+/** Whether the work was given up because nobody waits for the answer any more. */
+const wasLeft = (error: Error, reply: FastifyReply): boolean =>
+  error.name === 'AbortError' && reply.raw.destroyed;
+
 /** Turns everything that goes wrong into an RFC 9457 answer; only what nobody foresaw is logged. */
 export function installProblems(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const problem = describe(error);
-    if (problem.status >= 500 && !(error instanceof DomainError)) {
+    const isForeseen = error instanceof DomainError || wasLeft(error, reply);
+    if (problem.status >= 500 && !isForeseen) {
       request.log.error({ err: error, method: request.method, url: request.url }, 'request failed');
     }
     if (error instanceof TooManyRequests) reply.header('retry-after', error.retryAfter);
