@@ -22,7 +22,10 @@ export function Shell() {
   );
 }
 
-/** Moves the focus to the page's content when a link led to another page, as a browser would. */
+/**
+ * Moves the focus to the page's content when a link led to another page, as a browser would; a page
+ * that put the focus somewhere itself, as a form does, keeps it there.
+ */
 function useFocusOnNewPage() {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
@@ -30,6 +33,7 @@ function useFocusOnNewPage() {
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
+    if (main.current?.contains(document.activeElement)) return;
     main.current?.focus({ preventScroll: true });
   }, [pathname]);
   return main;
