@@ -17,6 +17,7 @@ export const FIXED_SCREENS: readonly Screen[] = [
   { name: 'top', path: '/top?period=all_time', title: 'Top Videos' },
   { name: 'later', path: '/later', title: 'Watch Later' },
   { name: 'library', path: '/library', title: 'My Library' },
+  { name: 'add-video', path: '/library/add', title: 'Add Video' },
   { name: 'subscriptions', path: '/subscriptions', title: 'Subscriptions' },
   { name: 'add-subscription', path: '/subscriptions/add', title: 'Add Subscription' },
   { name: 'channels', path: '/channels', title: 'Channels' },

@@ -27,6 +27,11 @@ export const pages = [
     async () => (await import('../pages/library-page.tsx')).LibraryPage,
   ),
   page(
+    '/library/add',
+    'Add Video',
+    async () => (await import('../pages/library-add-page.tsx')).LibraryAddPage,
+  ),
+  page(
     '/subscriptions',
     'Subscriptions',
     async () => (await import('../pages/subscriptions-page.tsx')).SubscriptionsPage,

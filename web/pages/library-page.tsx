@@ -1,6 +1,7 @@
 import { routes } from '../../contract/routes.ts';
 import { messages } from '../api/messages.ts';
 import { MediaBrowser } from '../features/media/media-browser.tsx';
+import { ButtonLink } from '../ui/button.tsx';
 
 /** The videos that were added one by one, the last one first. */
 export function LibraryPage() {
@@ -12,6 +13,16 @@ export function LibraryPage() {
       route={routes.listLibrary}
       messages={messages.listLibrary}
       filter={{ sort: 'added' }}
+      actions={<AddVideo />}
+      emptyAction={<AddVideo />}
     />
+  );
+}
+
+function AddVideo() {
+  return (
+    <ButtonLink caps variant="primary" to="/library/add">
+      ADD VIDEO
+    </ButtonLink>
   );
 }

@@ -1,10 +1,10 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
 import type * as z from 'zod/mini';
 import type { ChannelCreate, ChannelDetails, ChannelUpdate } from '../../../contract/channel.ts';
 import { routes } from '../../../contract/routes.ts';
 import { useCall } from '../../api/api-context.tsx';
 import { messages } from '../../api/messages.ts';
+import { useTakeBack } from '../../api/take-back.ts';
 import { channelKeys } from './channel-keys.ts';
 
 /** Everything about one channel. */
@@ -40,13 +40,10 @@ async function applyChange(queryClient: QueryClient, channel: ChannelDetails): P
 export function useSubscribe() {
   const call = useCall();
   const queryClient = useQueryClient();
-  const running = useRef<AbortController>(null);
-  useEffect(() => () => running.current?.abort(), []);
+  const startCall = useTakeBack();
   return useMutation({
-    mutationFn: (body: z.input<typeof ChannelCreate>) => {
-      running.current = new AbortController();
-      return call(routes.createChannel, { body, signal: running.current.signal });
-    },
+    mutationFn: (body: z.input<typeof ChannelCreate>) =>
+      call(routes.createChannel, { body, signal: startCall() }),
     meta: messages.createChannel,
     onSuccess: (channel) => applyChange(queryClient, channel),
   });

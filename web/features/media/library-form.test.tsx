@@ -1,0 +1,104 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createActivity } from '../../api/activity.ts';
+import { CallProvider } from '../../api/api-context.tsx';
+import { createCall } from '../../api/client.ts';
+import { createQueryClient } from '../../api/query-client.ts';
+import { LibraryForm } from './library-form.tsx';
+
+const HINT = 'Must be a valid YouTube video URL';
+const ADDRESS = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ';
+
+/** The form without a server: every call fails for want of an answer. */
+function setUp() {
+  const toast = vi.fn();
+  const onAdded = vi.fn();
+  const call = createCall({ activity: createActivity(), onSessionEnded: () => undefined });
+  render(
+    <QueryClientProvider client={createQueryClient(toast)}>
+      <CallProvider value={call}>
+        <MemoryRouter>
+          <LibraryForm onAdded={onAdded} />
+        </MemoryRouter>
+      </CallProvider>
+    </QueryClientProvider>,
+  );
+  return { user: userEvent.setup(), toast, onAdded };
+}
+
+const url = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Video URL' });
+const submit = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Add Video' });
+const errors = () => screen.queryAllByRole('alert').map((alert) => alert.textContent);
+
+describe('LibraryForm', () => {
+  beforeEach(() => {
+    vi.stubGlobal('matchMedia', () => ({
+      matches: false,
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }));
+  });
+  afterEach(() => {
+    cleanup();
+    vi.unstubAllGlobals();
+  });
+
+  it('asks for an address of at least 30 characters, and says what belongs there', async () => {
+    const { user } = setUp();
+    expect(url().type).toBe('url');
+    expect(url().required).toBe(true);
+    expect(url().minLength).toBe(30);
+    expect(screen.getByText(HINT)).toBeTruthy();
+    expect(errors()).toEqual([]);
+    await vi.waitFor(() => expect(submit().disabled).toBe(true));
+    await user.click(screen.getByRole('combobox', { name: 'Tags' }));
+    await vi.waitFor(() => expect(errors()).toEqual([HINT]));
+  });
+
+  it.each([
+    ADDRESS,
+    'youtube.com/watch?v=-_Qw4w9WgXc',
+    `  ${ADDRESS}&list=PL1&t=42s  `,
+    'http://m.youtube.com/watch?v=dQw4w9WgXcQ#comments',
+  ])('takes the address %j', async (address) => {
+    const { user } = setUp();
+    await user.click(url());
+    await user.paste(address);
+    await vi.waitFor(() => expect(submit().disabled).toBe(false));
+    expect(errors()).toEqual([]);
+  });
+
+  it.each([
+    'https://vimeo.com/watch?v=dQw4w9WgXcQ',
+    'https://www.youtube.com/watch?v=dQw4w9WgXc',
+    'https://www.youtube.com/@handle/videos/and/more',
+    'https://www.youtube.com/playlist?list=PL1234567890',
+  ])('refuses the address %j', async (address) => {
+    const { user } = setUp();
+    await user.click(url());
+    await user.paste(address);
+    await user.tab();
+    await vi.waitFor(() => expect(errors()).toEqual([HINT]));
+    expect(submit().disabled).toBe(true);
+  });
+
+  it('stays as it was filled in when it could not be sent', async () => {
+    const { user, toast, onAdded } = setUp();
+    await user.type(url(), ADDRESS);
+    await vi.waitFor(() => expect(submit().disabled).toBe(false));
+    await user.click(submit());
+    await vi.waitFor(() =>
+      expect(toast).toHaveBeenCalledWith({
+        kind: 'error',
+        title: 'Error',
+        message: 'Unable to add video to library',
+      }),
+    );
+    expect(onAdded).not.toHaveBeenCalled();
+    expect(url().value).toBe(ADDRESS);
+    await vi.waitFor(() => expect(submit().disabled).toBe(false));
+  });
+});

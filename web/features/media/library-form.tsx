@@ -1,0 +1,86 @@
+import { useForm, useWatch } from 'react-hook-form';
+import type * as z from 'zod/mini';
+import { LibraryAdd, VIDEO_URL_HINT, VIDEO_URL_MIN_LENGTH } from '../../../contract/library.ts';
+import type { MediaDetails } from '../../../contract/media.ts';
+import { schemaResolver, showFieldErrors } from '../../lib/form-errors.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Input } from '../../ui/input.tsx';
+import { LabelsField } from '../../ui/labels-field.tsx';
+import { useAddToLibrary } from './use-add-to-library.ts';
+
+interface LibraryValues {
+  url: string;
+  tags: number[];
+}
+
+const VALIDATED = { shouldValidate: true, shouldDirty: true } as const;
+
+/** Asks for a video's address and the tags that it gets. */
+export function LibraryForm({ onAdded }: { onAdded: (media: MediaDetails) => void }) {
+  const add = useAddToLibrary();
+  const form = useForm<LibraryValues, unknown, z.output<typeof LibraryAdd>>({
+    resolver: schemaResolver(LibraryAdd),
+    mode: 'onTouched',
+    defaultValues: { url: '', tags: [] },
+  });
+  const { register, handleSubmit, setValue, setError, control, formState } = form;
+  const { errors, isValid } = formState;
+  const tags = useWatch({ control, name: 'tags' });
+
+  const submit = handleSubmit((body) =>
+    add.mutate(body, {
+      onSuccess: onAdded,
+      onError: (error) => showFieldErrors(error, ['url', 'tags'], setError),
+    }),
+  );
+
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-6">
+      <Field label="Video URL" hint={VIDEO_URL_HINT} error={errors.url?.message}>
+        {(attributes) => (
+          <Input
+            {...attributes}
+            {...register('url')}
+            type="url"
+            required
+            minLength={VIDEO_URL_MIN_LENGTH}
+            placeholder="https://www.youtube.com/watch?v=…"
+            dir="ltr"
+            autoCapitalize="none"
+            autoComplete="off"
+            autoCorrect="off"
+            spellCheck={false}
+            autoFocus
+          />
+        )}
+      </Field>
+      <LabelsField
+        kind="tag"
+        adding
+        hint="To find videos that belong together. Type a new name to add a tag."
+        value={tags}
+        onChange={(next) => setValue('tags', next, VALIDATED)}
+        error={errors.tags?.message}
+      />
+      <div className="flex flex-col-reverse gap-3 sm:flex-row sm:items-center">
+        <p role="status" className="min-w-0 grow text-muted">
+          {add.isPending && 'Asking YouTube about the video…'}
+        </p>
+        <div className="flex justify-end gap-2">
+          <ButtonLink variant="ghost" to="/library">
+            Cancel
+          </ButtonLink>
+          <Button
+            type="submit"
+            variant="primary"
+            disabled={!isValid || add.isPending}
+            busy={add.isPending}
+          >
+            Add Video
+          </Button>
+        </div>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,31 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type * as z from 'zod/mini';
+import type { LibraryAdd } from '../../../contract/library.ts';
+import { routes } from '../../../contract/routes.ts';
+import { useCall } from '../../api/api-context.tsx';
+import { messages } from '../../api/messages.ts';
+import { useTakeBack } from '../../api/take-back.ts';
+import { applyMedia } from './media-cache.ts';
+import { mediaKeys } from './media-keys.ts';
+
+/**
+ * Adds the video at an address to the library; the server asks the platform about one that it does
+ * not know. Who leaves the form meanwhile takes it back.
+ */
+export function useAddToLibrary() {
+  const call = useCall();
+  const queryClient = useQueryClient();
+  const startCall = useTakeBack();
+  return useMutation({
+    mutationFn: (body: z.input<typeof LibraryAdd>) =>
+      call(routes.addToLibrary, { body, signal: startCall() }),
+    meta: messages.addToLibrary,
+    onSuccess: (media) => {
+      applyMedia(queryClient, media);
+      // Its channel may have come with it.
+      for (const queryKey of [mediaKeys.lists, ['channels'], ['stats']]) {
+        queryClient.invalidateQueries({ queryKey });
+      }
+    },
+  });
+}
