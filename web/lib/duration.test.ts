@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatDuration, spokenDuration } from './duration.ts';
 
@@ -23,6 +24,19 @@ describe('formatDuration', () => {
       expect(formatDuration(seconds)).toBe('N/A');
     },
   );
+});
+
+describe('formatDuration of any length', () => {
+  it('is m:ss below an hour and h:mm:ss from there, and loses no second', () => {
+    fc.assert(
+      fc.property(fc.nat(1_000_000), (seconds) => {
+        const text = formatDuration(seconds);
+        expect(text).toMatch(seconds < 3600 ? /^\d{1,2}:\d\d$/ : /^\d+:[0-5]\d:[0-5]\d$/);
+        const total = text.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
+        expect(total).toBe(seconds);
+      }),
+    );
+  });
 });
 
 describe('spokenDuration', () => {

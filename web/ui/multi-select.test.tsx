@@ -128,6 +128,25 @@ describe('MultiSelect', () => {
     expect(onChange).toHaveBeenLastCalledWith([77, 2]);
   });
 
+  it('asks to type where nothing is chosen yet', async () => {
+    const { user } = setUp();
+    expect(input()).toHaveProperty('placeholder', 'Type to search');
+    await user.click(input());
+    await user.keyboard('baking{Enter}');
+    expect(input()).toHaveProperty('placeholder', '');
+  });
+
+  it('lists within 240 pixels, and draws four rows beyond them', async () => {
+    const many = Array.from({ length: 100 }, (_, value) => ({ value, name: `Tag ${value}` }));
+    const { user } = setUp({ options: many });
+    await user.click(input());
+    const list = screen.getByRole('listbox');
+    expect(list.style.maxHeight).toBe('240px');
+    const [first] = within(list).getAllByRole('option');
+    const inView = Math.ceil(240 / Number.parseFloat(first?.style.height ?? ''));
+    expect(within(list).getAllByRole('option')).toHaveLength(inView + 4);
+  });
+
   it('draws only a part of a thousand options', async () => {
     const many = Array.from({ length: 1000 }, (_, index) => ({
       value: index,

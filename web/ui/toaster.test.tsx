@@ -63,6 +63,20 @@ describe('Toaster', () => {
     expect(screen.queryByRole('status')).toBeNull();
   });
 
+  it('has a bar that runs out in the time that is left', () => {
+    const { show } = setUp();
+    const bar = () =>
+      screen
+        .getByRole('status')
+        .parentElement?.parentElement?.querySelector<HTMLElement>('.animate-drain');
+    show(watched);
+    expect(bar()?.style.animationDuration).toBe('5000ms');
+    fireEvent.pointerEnter(screen.getByText('Marked as watched'));
+    expect(bar()).toBeNull();
+    fireEvent.pointerLeave(screen.getByText('Marked as watched'));
+    expect(bar()?.style.animationDuration).toBe('1000ms');
+  });
+
   it('is dismissed by a tap on it and by its close button', () => {
     const { show, pass } = setUp();
     show(watched);

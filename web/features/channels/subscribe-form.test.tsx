@@ -49,6 +49,7 @@ describe('SubscribeForm', () => {
   it('cannot be sent without an address, and says what belongs there', async () => {
     const { user } = setUp();
     expect(screen.getByText(HINT)).toBeTruthy();
+    expect([url().type, url().required, url().minLength]).toEqual(['url', true, 14]);
     expect(errors()).toEqual([]);
     await vi.waitFor(() => expect(submit().disabled).toBe(true));
     await user.click(schedule());
@@ -90,6 +91,14 @@ describe('SubscribeForm', () => {
     await user.tab();
     await vi.waitFor(() => expect(schedule().value).toBe('0 6,19 * * *'));
     expect(errors()).not.toContain('Must be a valid cron schedule');
+  });
+
+  it('says what a blank schedule becomes', () => {
+    setUp();
+    expect(schedule().required).toBe(true);
+    expect(
+      screen.getByText(/A blank schedule gets a default of daily at 6am and 7pm\./),
+    ).toBeTruthy();
   });
 
   it('refuses what is no schedule', async () => {

@@ -66,6 +66,12 @@ describe('LabelEditor', () => {
     );
   });
 
+  it('requires a name', () => {
+    setUp([]);
+    const input = screen.getByRole<HTMLInputElement>('textbox', { name: 'New tag' });
+    expect(input.required).toBe(true);
+  });
+
   it('ignores a new name of nothing but blanks', async () => {
     const { user, toast } = setUp([]);
     await user.type(screen.getByRole('textbox', { name: 'New tag' }), '   {Enter}');

@@ -1,0 +1,61 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { ChannelDetails } from '../../../contract/channel.ts';
+import { renderPart } from '../../testing/render-part.tsx';
+import { ChannelHeader } from './channel-header.tsx';
+
+const channel: ChannelDetails = {
+  id: 3,
+  name: 'Clockwork',
+  source: 'youtube',
+  linkUrl: 'https://www.youtube.com/channel/UCclockwork',
+  remoteId: 'UCclockwork',
+  subscribed: true,
+  schedule: '0 6,19 * * *',
+  lastExtract: '2020-03-05T12:00:00Z',
+  thumbnailLg: 'a b.webp',
+  thumbnailSm: null,
+  groups: [{ id: 1, name: 'Making' }],
+  videoCount: 1500,
+  nextRunAt: null,
+  refresh: null,
+};
+
+const show = (change: Partial<ChannelDetails> = {}) =>
+  renderPart(<ChannelHeader channel={{ ...channel, ...change }} />).container;
+
+describe('ChannelHeader', () => {
+  afterEach(cleanup);
+
+  it('shows the picture, the name, the source, the groups and that it is subscribed', () => {
+    const container = show();
+    expect(container.querySelector('img')?.getAttribute('src')).toBe('/images/channels/a%20b.webp');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Clockwork');
+    expect(screen.getByText('YouTube')).toBeTruthy();
+    expect(screen.getByText('Subscribed')).toBeTruthy();
+    expect(within(screen.getByRole('list', { name: 'Groups' })).getByText('Making')).toBeTruthy();
+  });
+
+  it('says when it was last updated, where it ever was', () => {
+    expect(show().textContent).toMatch(/Last updated \d+ years ago/);
+    cleanup();
+    expect(show({ lastExtract: null }).textContent).not.toContain('Last updated');
+  });
+
+  it('leads to the details, to the form and to the platform', () => {
+    show();
+    const address = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href');
+    expect(address(/^View Details/)).toBe('/channels/3/details');
+    expect(address(/^Edit/)).toBe('/channels/3/edit');
+    expect(address(/^View on YouTube/)).toBe(channel.linkUrl);
+  });
+
+  it('offers to trigger an update only where it is subscribed', () => {
+    show();
+    expect(screen.getByRole('button', { name: 'Trigger Update' })).toBeTruthy();
+    cleanup();
+    show({ subscribed: false });
+    expect(screen.getByText('Not subscribed')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Trigger Update' })).toBeNull();
+  });
+});

@@ -1,0 +1,89 @@
+import { cleanup, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { MediaDetails } from '../../../contract/media.ts';
+import { renderPart } from '../../testing/render-part.tsx';
+import { MediaForm } from './media-form.tsx';
+
+const media: MediaDetails = {
+  id: 7,
+  remoteId: 'dQw4w9WgXcQ',
+  name: 'How a watch works',
+  kind: 'video',
+  thumbnail: null,
+  duration: 61,
+  uploadedAt: '2020-03-05T18:05:00Z',
+  watched: false,
+  watchLater: false,
+  source: 'youtube',
+  linkUrl: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
+  views: 1000,
+  tags: [{ id: 4, name: 'repair' }],
+  channel: { id: 3, name: 'Clockwork', thumbnailSm: null },
+  description: null,
+  likes: null,
+  availability: 'public',
+  complete: true,
+  addedAt: '2026-01-01T00:00:00Z',
+};
+
+function setUp() {
+  const { toasts } = renderPart(<MediaForm media={media} />, {
+    known: [[['tags', 'names'], [{ ...media.tags[0], createdAt: '2026-01-01T00:00:00Z' }]]],
+  });
+  return { user: userEvent.setup(), toasts };
+}
+
+const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
+const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save' });
+const canBeSaved = (expected: boolean) => vi.waitFor(() => expect(save().disabled).toBe(!expected));
+
+describe('MediaForm', () => {
+  beforeEach(() => {
+    vi.stubGlobal('matchMedia', () => ({
+      matches: false,
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }));
+  });
+  afterEach(() => {
+    cleanup();
+    vi.unstubAllGlobals();
+  });
+
+  it('needs a name', async () => {
+    const { user } = setUp();
+    await canBeSaved(true);
+    await user.clear(field('Name'));
+    await user.type(field('Name'), '   ');
+    await canBeSaved(false);
+    expect(screen.getByRole('alert').textContent).toBe('Name is required');
+  });
+
+  it('has the name and the tags changed, and nothing else', () => {
+    setUp();
+    const open = screen
+      .getAllByRole<HTMLInputElement>('textbox')
+      .filter(({ readOnly }) => !readOnly)
+      .map((input) => input.labels?.[0]?.textContent);
+    expect(open).toEqual(['Name']);
+    expect(screen.getByRole('combobox', { name: 'Tags' })).toBeTruthy();
+    for (const name of ['Channel', 'Duration', 'Uploaded', 'Source', 'Remote id', 'Link']) {
+      expect(field(name).readOnly).toBe(true);
+    }
+  });
+
+  it('stays as it was filled in, ready for another try, when it could not be saved', async () => {
+    const { user, toasts } = setUp();
+    await user.type(field('Name'), ' & more');
+    await canBeSaved(true);
+    await user.click(save());
+    await vi.waitFor(() =>
+      expect(toasts).toEqual([
+        { kind: 'error', title: 'Error', message: 'Unable to update video details' },
+      ]),
+    );
+    expect(field('Name').value).toBe('How a watch works & more');
+    await canBeSaved(true);
+  });
+});

@@ -1,0 +1,96 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { MediaDetails } from '../../../contract/media.ts';
+import { renderPart } from '../../testing/render-part.tsx';
+import { MediaActions } from './media-actions.tsx';
+import { MediaHeading } from './media-heading.tsx';
+import { MediaPlayer } from './media-player.tsx';
+
+const media: MediaDetails = {
+  id: 7,
+  remoteId: 'dQw4w9WgXcQ',
+  name: 'How a mechanical watch works',
+  kind: 'video',
+  thumbnail: 'a b.webp',
+  duration: 3725,
+  uploadedAt: '2020-03-05T18:05:00',
+  watched: false,
+  watchLater: false,
+  source: 'youtube',
+  linkUrl: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
+  views: 1000,
+  tags: [{ id: 4, name: 'repair' }],
+  channel: { id: 3, name: 'Clockwork', thumbnailSm: 'small.webp' },
+  description: null,
+  likes: null,
+  availability: 'public',
+  complete: true,
+  addedAt: '2026-01-01T00:00:00Z',
+};
+
+function show(change: Partial<MediaDetails> = {}) {
+  const shown = { ...media, ...change };
+  return renderPart(
+    <>
+      <MediaPlayer media={shown} start={null} />
+      <MediaHeading media={shown} />
+      <MediaActions media={shown} />
+    </>,
+  ).container;
+}
+
+describe('the top of the page of a video', () => {
+  afterEach(cleanup);
+
+  it('shows its picture and plays it from the platform', () => {
+    const container = show();
+    expect(container.querySelector('img')?.getAttribute('src')).toBe('/images/media/a%20b.webp');
+    expect(container.querySelector('iframe')?.getAttribute('src')).toBe(
+      'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1',
+    );
+  });
+
+  it('shows the name, the duration, the date and the source', () => {
+    const container = show();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(media.name);
+    expect(screen.getByText('1:02:05')).toBeTruthy();
+    expect(container.querySelector('time')?.textContent).toMatch(/^5\/3\/20, 6:05 PM \(\d+ years/);
+    expect(screen.getByText('YouTube')).toBeTruthy();
+  });
+
+  it('shows the picture of its channel and leads to the channel', () => {
+    show();
+    const link = screen.getByRole('link', { name: /Clockwork/ });
+    expect(link.getAttribute('href')).toBe('/channels/3');
+    expect(link.querySelector('img')?.getAttribute('src')).toBe('/images/channels/small.webp');
+  });
+
+  it('leads from its tags to all videos that carry them', () => {
+    show();
+    const tags = within(screen.getByRole('list', { name: 'Tags' }));
+    expect(tags.getByRole('link', { name: 'repair' }).getAttribute('href')).toBe(
+      '/search?type=media&tags=4',
+    );
+  });
+
+  it('says whether it was watched, and offers to mark it and to put it on the list', () => {
+    show();
+    expect(screen.getByText('Unwatched')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Mark as watched' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Add to Watch Later' })).toBeTruthy();
+    cleanup();
+    show({ watched: true, watchLater: true });
+    expect(screen.getByText('Watched')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Mark as unwatched' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Remove from Watch Later' })).toBeTruthy();
+  });
+
+  it('leads to the details, to the form and to the platform', () => {
+    show();
+    const address = (name: string) =>
+      screen.getByRole('link', { name: new RegExp(name) }).getAttribute('href');
+    expect(address('View Details')).toBe('/media/7/details');
+    expect(address('Edit')).toBe('/media/7/edit');
+    expect(address('Watch on YouTube')).toBe(media.linkUrl);
+  });
+});
