@@ -2,6 +2,7 @@ import { Failure, runScript } from './lib/failure.mjs';
 import { packageScript, root } from './lib/paths.mjs';
 import { prepare } from './lib/prepare.mjs';
 import { startProgram } from './lib/processes.mjs';
+import { findUnprovenStatements } from './lib/specification.mjs';
 import { findWallViolations } from './lib/walls.mjs';
 
 await runScript(async () => {
@@ -17,12 +18,10 @@ await runScript(async () => {
     types: () => tool('typescript/bin/tsc', '--build'),
     'format and lint': () =>
       tool('@biomejs/biome/bin/biome', 'ci', '--error-on-warnings', ...colors, '.'),
-    'walls between folders': async () => {
-      const violations = await findWallViolations(node);
-      for (const violation of violations) console.error(violation);
-      return violations.length === 0;
-    },
+    'walls between folders': async () => hasNone(await findWallViolations(node)),
     'dead code': () => tool('knip/bin/knip.js'),
+    'tests of the specification': async () =>
+      hasNone(findUnprovenStatements(root, 'docs/specification.md')),
   };
   const failed = [];
   for (const [name, check] of Object.entries(checks)) {
@@ -32,3 +31,9 @@ await runScript(async () => {
   console.log(failed.length === 0 ? 'All checks passed.' : `Failed: ${failed.join(', ')}.`);
   return failed.length === 0 ? 0 : 1;
 });
+
+/** Prints what is wrong, a line each. @returns whether that is nothing */
+function hasNone(/** @type {string[]} */ faults) {
+  for (const fault of faults) console.error(fault);
+  return faults.length === 0;
+}

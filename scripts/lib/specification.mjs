@@ -1,0 +1,79 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readTitles } from './test-titles.mjs';
+
+/** A file that one of the runners takes for tests. */
+const TEST_FILE = /[.](?:test[.]tsx?|spec[.]ts)$/;
+/** A cell's border; one that is escaped belongs to the text. */
+const BORDER = /(?<!\\)[|]/;
+
+/**
+ * @typedef {object} Row
+ * @property {string} id e.g. `2.14`
+ * @property {string} statement
+ * @property {string[]} tests each `path/of/the-file › name of the test`
+ */
+
+/**
+ * Holds the table of the specification's statements against the tests that it names.
+ * @param {string} folder where the paths of the table begin
+ * @param {string} document the table's file, below that
+ * @returns {string[]} what is wrong, a line each
+ */
+export function findUnprovenStatements(folder, document) {
+  const rows = readRows(readFileSync(join(folder, document), 'utf8'));
+  if (rows.length === 0) return [`${document} holds no statement`];
+  const titlesOf = titleReader(folder);
+  const known = new Set();
+  return rows.flatMap(({ id, statement, tests }) => {
+    const repeated = known.has(id);
+    known.add(id);
+    return [
+      ...(repeated ? ['stands there twice'] : []),
+      ...(statement ? [] : ['says nothing']),
+      ...(tests.length > 0 ? [] : ['names no test']),
+      ...tests.flatMap((test) => faultOf(test, titlesOf) ?? []),
+    ].map((fault) => `${id} ${fault}`);
+  });
+}
+
+/**
+ * The rows of all tables in a text whose first cell is the number of a statement.
+ * @param {string} text
+ * @returns {Row[]}
+ */
+export function readRows(text) {
+  return text.split('\n').flatMap((line) => {
+    const [, id = '', statement = '', tests = ''] = line.split(BORDER).map((cell) => cell.trim());
+    if (!/^\d+[.]\d+$/.test(id)) return [];
+    const named = [...tests.matchAll(/`([^`]+)`/g)].map(([, test = '']) => test);
+    return [{ id, statement, tests: named.map((test) => test.replaceAll('\\|', '|')) }];
+  });
+}
+
+/** @typedef {(file: string) => RegExp[] | undefined} TitlesOf none for what is no file of tests */
+
+/** @returns {string | undefined} what is wrong with one test that a row names */
+function faultOf(/** @type {string} */ test, /** @type {TitlesOf} */ titlesOf) {
+  const [file = '', ...rest] = test.split(' › ');
+  const name = rest.join(' › ');
+  if (!name) return `names "${test}", which is no file and test`;
+  const titles = titlesOf(file);
+  if (!titles) return `names ${file}, which is no file of tests`;
+  if (titles.some((title) => title.test(name))) return undefined;
+  return `names "${name}", which is no test in ${file}`;
+}
+
+/** @returns {TitlesOf} reads each file once */
+function titleReader(/** @type {string} */ folder) {
+  /** @type {Map<string, RegExp[] | undefined>} */
+  const known = new Map();
+  return (file) => {
+    if (!known.has(file)) {
+      const path = join(folder, file);
+      const isThere = TEST_FILE.test(file) && existsSync(path);
+      known.set(file, isThere ? readTitles(file, readFileSync(path, 'utf8')) : undefined);
+    }
+    return known.get(file);
+  };
+}
