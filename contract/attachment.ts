@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Id, Instant, nameOf } from './common.ts';
+import { flag } from './query.ts';
 
 /** How an attachment came about, and what it is. */
 export const AttachmentType = z.enum([
@@ -35,3 +36,6 @@ export const AttachmentParams = z.object({
 });
 
 export const AttachmentUpdate = z.object({ name: nameOf('Name') });
+
+/** `inline=true` asks for sound and video to be played instead of saved. */
+export const DownloadQuery = z.object({ inline: flag });

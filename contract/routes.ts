@@ -1,5 +1,11 @@
 import type * as z from 'zod/mini';
-import { Attachment, AttachmentList, AttachmentParams, AttachmentUpdate } from './attachment.ts';
+import {
+  Attachment,
+  AttachmentList,
+  AttachmentParams,
+  AttachmentUpdate,
+  DownloadQuery,
+} from './attachment.ts';
 import { AuditPage, AuditQuery } from './audit.ts';
 import { Credentials, User } from './auth.ts';
 import {
@@ -35,8 +41,12 @@ export interface Route {
   params?: Schema;
   query?: Schema;
   body?: Schema;
+  /** The field of a form (multipart/form-data) that carries a file, in place of a body. */
+  upload?: string;
   /** Left out where the answer has no body (204). */
   response?: Schema;
+  /** Answers with a file instead. */
+  file?: boolean;
   /** The status of success: 200, or 204 without a body, where it is left out. */
   status?: 200 | 201 | 202;
   /** Whether it answers without a login. */
@@ -86,11 +96,26 @@ export const routes = defineRoutes({
     params: IdParams,
     response: AttachmentList,
   },
+  uploadAttachment: {
+    method: 'POST',
+    path: '/api/media/:id/attachments',
+    params: IdParams,
+    upload: 'file',
+    response: Attachment,
+    status: 201,
+  },
   readAttachment: {
     method: 'GET',
     path: '/api/media/:id/attachments/:attachmentId/info',
     params: AttachmentParams,
     response: Attachment,
+  },
+  downloadAttachment: {
+    method: 'GET',
+    path: '/api/media/:id/attachments/:attachmentId/download',
+    params: AttachmentParams,
+    query: DownloadQuery,
+    file: true,
   },
   updateAttachment: {
     method: 'PUT',

@@ -4,6 +4,7 @@ import type { Context } from './context.ts';
 import { installForgeryProtection } from './http/forgery.ts';
 import { installProblems, sendUnroutable } from './http/problems.ts';
 import { installWebApp } from './http/web-app.ts';
+import { attachmentRoutes } from './modules/attachments/attachments.routes.ts';
 import { auditRoutes } from './modules/audit/audit.routes.ts';
 import { authRoutes, installLoginWall } from './modules/auth/auth.routes.ts';
 import { channelRoutes } from './modules/channels/channels.routes.ts';
@@ -29,6 +30,7 @@ async function installProtection(app: FastifyInstance): Promise<void> {
         scriptSrc: ["'self'"],
         styleSrc: ["'self'"],
         imgSrc: ["'self'", 'data:'],
+        mediaSrc: ["'self'"],
         frameSrc: [EMBED_HOST],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
@@ -74,6 +76,7 @@ export async function createApp(context: Context, webFolder: string): Promise<Fa
   authRoutes(app, context);
   mediaRoutes(app, context);
   libraryRoutes(app, context);
+  attachmentRoutes(app, context);
   commentRoutes(app, context);
   channelRoutes(app, context);
   labelRoutes(app, context, 'tag');

@@ -21,7 +21,10 @@ export interface Call<R extends Route> {
   reply: FastifyReply;
 }
 
-/** A route without an answer's body takes whatever its handler returns as done. */
+/**
+ * A route without an answer's body takes whatever its handler returns as done; one that answers with
+ * a file has its handler send it.
+ */
 type Handler<R extends Route> = (
   call: Call<R>,
 ) => R['response'] extends z.core.$ZodType
@@ -64,6 +67,7 @@ export function answer<R extends Route>(app: FastifyInstance, route: R, handler:
       };
       if (wrong.length > 0) throw new InvalidInput(wrong);
       const result = await handler({ ...parts, request, reply } as Call<R>);
+      if (route.file) return result;
       return route.response ? reply.code(route.status ?? 200).send(result) : reply.code(204).send();
     },
   });

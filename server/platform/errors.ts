@@ -57,6 +57,12 @@ export class UnsupportedType extends DomainError {
   readonly title = 'Unsupported type';
 }
 
+/** A part was asked for that lies beyond the end. */
+export class RangeNotSatisfiable extends DomainError {
+  readonly status = 416;
+  readonly title = 'Range not satisfiable';
+}
+
 export class TooManyRequests extends DomainError {
   readonly status = 429;
   readonly title = 'Too many requests';

@@ -14,9 +14,11 @@ import {
   readAttachmentFile,
   renameAttachment,
 } from './attachments.queries.ts';
-import { inspectContent } from './content.ts';
+import { ANY_BYTES, inspectContent, isPlayable } from './content.ts';
 
 const UNKNOWN = 'There is no attachment with this id on this video. It may have been deleted.';
+const MISSING =
+  'The file of this attachment is not on the disk of the server any more. Restore it from a backup, or delete the attachment.';
 
 type Db = Pick<Context, 'db'>;
 type Parts = Pick<Context, 'db' | 'clock' | 'attachments'>;
@@ -58,11 +60,29 @@ export function getAttachment({ db }: Db, mediaId: number, id: number): Attachme
   return attachment;
 }
 
-/** What it takes to give the file out. @throws NotFound where the video has no such attachment */
-export function getAttachmentFile({ db }: Db, mediaId: number, id: number): AttachmentFile {
+/** @throws NotFound where the video has no such attachment */
+function getFile({ db }: Db, mediaId: number, id: number): AttachmentFile {
   const file = readAttachmentFile(db, mediaId, id);
   if (!file) throw new NotFound(UNKNOWN);
   return file;
+}
+
+/**
+ * What it takes to give an attachment's file out. What cannot be played goes as bytes that mean
+ * nothing, so that no browser makes a page or a script of it.
+ *
+ * @throws NotFound where the video has no such attachment
+ */
+export function openAttachment(parts: Omit<Parts, 'clock'>, mediaId: number, id: number) {
+  const { name, contentType, fileName } = getFile(parts, mediaId, id);
+  return {
+    name,
+    path: parts.attachments.pathOf(fileName),
+    version: fileName,
+    isPlayable: isPlayable(contentType),
+    contentType: isPlayable(contentType) ? contentType : ANY_BYTES,
+    missing: MISSING,
+  };
 }
 
 /** Moves a file in and has its row written; where that fails, the file goes. */
@@ -144,7 +164,7 @@ export async function removeAttachment(
   mediaId: number,
   id: number,
 ): Promise<void> {
-  const { fileName } = getAttachmentFile({ db }, mediaId, id);
+  const { fileName } = getFile({ db }, mediaId, id);
   deleteAttachment(db, id);
   await attachments.remove(fileName);
 }

@@ -11,7 +11,8 @@ export interface Content {
   duration: number | null;
 }
 
-const UNKNOWN = 'application/octet-stream';
+/** The type of a file of which nothing is known or told. */
+export const ANY_BYTES = 'application/octet-stream';
 
 /** Whether it is a type that browsers play. */
 export const isPlayable = (contentType: string): boolean => /^(?:audio|video)\//.test(contentType);
@@ -23,11 +24,8 @@ export const isPlayable = (contentType: string): boolean => /^(?:audio|video)\//
  * @param sniffed undefined where the first bytes are those of no known type
  * @param probe null where it is nothing that ffmpeg can read, undefined where nobody could look
  */
-export function describeContent(
-  sniffed: string | undefined,
-  probe: Probe | null | undefined,
-): Content {
-  const plain: Content = { type: 'uploaded', contentType: sniffed ?? UNKNOWN, duration: null };
+function describeContent(sniffed: string | undefined, probe: Probe | null | undefined): Content {
+  const plain: Content = { type: 'uploaded', contentType: sniffed ?? ANY_BYTES, duration: null };
   if (!sniffed || !isPlayable(sniffed)) return plain;
   const [named, format] = sniffed.split('/');
   if (probe === undefined) {
@@ -35,7 +33,7 @@ export function describeContent(
   }
   const kind = probe?.hasVideo ? 'video' : probe?.hasAudio ? 'audio' : null;
   // It begins like a recording and holds none: nothing could play it.
-  if (!probe || !kind) return { ...plain, contentType: UNKNOWN };
+  if (!probe || !kind) return { ...plain, contentType: ANY_BYTES };
   return {
     type: `uploaded_${kind}`,
     contentType: `${kind}/${format}`,

@@ -1,0 +1,66 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { NotFound, RangeNotSatisfiable } from '../platform/errors.ts';
+import { type ByteRange, readByteRange } from './byte-range.ts';
+
+interface SentFile {
+  /** Absolute. */
+  path: string;
+  contentType: string;
+  /** Stands for this content and no other; without quotes. */
+  version: string;
+  /** What to say where the file is gone. */
+  missing: string;
+}
+
+async function sizeOf({ path, missing }: SentFile): Promise<number> {
+  try {
+    return (await stat(path)).size;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    throw new NotFound(missing, { cause: error });
+  }
+}
+
+/** The part of the file that is asked for; the headers say which one it is. */
+function choosePart(size: number, request: FastifyRequest, reply: FastifyReply): ByteRange {
+  const { range: header, 'if-range': onlyIf } = request.headers;
+  const isSame = onlyIf === undefined || onlyIf === reply.getHeader('etag');
+  const range = isSame ? readByteRange(header, size) : 'whole';
+  if (range === 'whole') return { start: 0, end: size - 1 };
+  if (range === 'none') {
+    reply.header('content-range', `bytes */${size}`);
+    throw new RangeNotSatisfiable(`The file has ${size} bytes, which is less than was asked for.`);
+  }
+  reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`);
+  return range;
+}
+
+/**
+ * Answers with a file of which nobody knows what is in it: by parts where that is asked for, and such
+ * that a browser never takes it for a page of the product's own.
+ *
+ * @throws NotFound where the file is gone, RangeNotSatisfiable
+ */
+export async function sendFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  file: SentFile,
+): Promise<FastifyReply> {
+  const etag = `"${file.version}"`;
+  reply
+    .header('etag', etag)
+    .header('accept-ranges', 'bytes')
+    .header('cache-control', 'private, no-cache')
+    .header('content-security-policy', "default-src 'none'; sandbox")
+    .header('x-content-type-options', 'nosniff');
+  const size = await sizeOf(file);
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+  const { start, end } = choosePart(size, request, reply);
+  reply.type(file.contentType).header('content-length', end - start + 1);
+  // Where only the headers are asked for, the file is not read in vain.
+  const isEmpty = request.method === 'HEAD' || end < start;
+  return reply.send(isEmpty ? Readable.from([]) : createReadStream(file.path, { start, end }));
+}
