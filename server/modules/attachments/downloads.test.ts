@@ -1,0 +1,115 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Attachment } from '../../../contract/attachment.ts';
+import { setUpAttachmentBench } from '../../testing/attachment-bench.ts';
+import { readProblem } from '../../testing/problems.ts';
+import { makeRecording } from '../../testing/recordings.ts';
+
+const bench = setUpAttachmentBench();
+
+describe('a download', () => {
+  const text = 'The quick brown fox';
+  let attachment: Attachment;
+
+  beforeEach(async () => {
+    attachment = await bench.upload(text, 'fox.txt');
+  });
+
+  test('comes as bytes to save that can never run as a page of the product', async () => {
+    for (const content of [
+      '<!doctype html><script>alert(1)</script>',
+      '<svg onload="alert(1)"/>',
+    ]) {
+      const { headers } = await bench.download(
+        await bench.upload(content, 'page.html'),
+        '?inline=true',
+      );
+      expect(headers.get('content-type')).toBe('application/octet-stream');
+      expect(headers.get('content-disposition')).toMatch(/^attachment; filename="page\.html";/);
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
+    }
+  });
+
+  test('plays in place only where that is asked for', async () => {
+    const song = await bench.upload(
+      makeRecording(bench.folder, 'in-place.mp3', ['sound']),
+      'a.mp3',
+    );
+    for (const [query, shown] of [
+      ['?inline=true', 'inline'],
+      ['?inline=false', 'attachment'],
+      ['', 'attachment'],
+    ] as const) {
+      const response = await bench.download(song, query);
+      await response.body?.cancel();
+      expect(response.headers.get('content-disposition')).toMatch(new RegExp(`^${shown}; `));
+    }
+  });
+
+  test.each([
+    ['bytes=4-8', 'quick', 'bytes 4-8/19'],
+    ['bytes=16-', 'fox', 'bytes 16-18/19'],
+    ['bytes=-3', 'fox', 'bytes 16-18/19'],
+  ])('gives the part %s', async (range, part, contentRange) => {
+    const response = await bench.download(attachment, '', { Range: range });
+    expect(response.status).toBe(206);
+    expect(response.headers.get('accept-ranges')).toBe('bytes');
+    expect(response.headers.get('content-range')).toBe(contentRange);
+    expect(response.headers.get('content-length')).toBe(String(part.length));
+    expect(await response.text()).toBe(part);
+  });
+
+  test('says that a part lies beyond the end', async () => {
+    const response = await bench.download(attachment, '', { Range: 'bytes=19-' });
+    expect(response.headers.get('content-range')).toBe('bytes */19');
+    expect((await readProblem(response)).status).toBe(416);
+  });
+
+  test('comes whole where the part is wanted of another content', async () => {
+    const etag = (await bench.download(attachment)).headers.get('etag') ?? '';
+    const part = await bench.download(attachment, '', { Range: 'bytes=0-2', 'If-Range': etag });
+    expect([part.status, await part.text()]).toEqual([206, 'The']);
+    const whole = await bench.download(attachment, '', {
+      Range: 'bytes=0-2',
+      'If-Range': '"other"',
+    });
+    expect([whole.status, await whole.text()]).toEqual([200, text]);
+  });
+
+  test('does not come again to whom has it', async () => {
+    const etag = (await bench.download(attachment)).headers.get('etag') ?? '';
+    const response = await bench.download(attachment, '', { 'If-None-Match': etag });
+    expect([response.status, await response.text()]).toEqual([304, '']);
+  });
+
+  test('tells its headers alone', async () => {
+    const path = `${bench.path}/${attachment.id}/download`;
+    const response = await bench.api.fetch(path, { method: 'HEAD' });
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-length')).toBe('19');
+    expect(await response.text()).toBe('');
+  });
+
+  test('of an empty file is empty', async () => {
+    const response = await bench.download(await bench.upload('', 'empty.txt'));
+    expect([response.status, await response.text()]).toEqual([200, '']);
+    expect(response.headers.get('content-length')).toBe('0');
+  });
+
+  test('says in words that the file is gone', async () => {
+    await rm(join(bench.server.dataDir, 'attachments', bench.fileOf(attachment)));
+    const problem = await readProblem(await bench.download(attachment));
+    expect(problem).toMatchObject({
+      status: 404,
+      detail: expect.stringMatching(/not on the disk/),
+    });
+  });
+
+  test('needs a login', async () => {
+    const visitor = await bench.server.visit();
+    const response = await visitor.fetch(`${bench.path}/${attachment.id}/download`);
+    expect((await readProblem(response)).status).toBe(401);
+  });
+});

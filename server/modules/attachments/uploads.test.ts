@@ -1,0 +1,99 @@
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { setUpAttachmentBench } from '../../testing/attachment-bench.ts';
+import { makeRecording } from '../../testing/recordings.ts';
+import { seedChannel, seedMedia } from '../../testing/seed.ts';
+import { startTestServer } from '../../testing/test-server.ts';
+
+const MB = 1024 * 1024;
+
+const bench = setUpAttachmentBench({ UPLOAD_LIMIT_MB: '1' });
+
+describe('an upload', () => {
+  test('is answered with what was created', async () => {
+    const response = await bench.send('x', 'notes.txt');
+    expect(response.status).toBe(201);
+    expect(await response.json()).toMatchObject({ name: 'notes.txt', size: 1 });
+  });
+
+  test('is kept byte by byte, with its name, size and time', async () => {
+    const content = Buffer.from(Array.from({ length: 300_000 }, (_, index) => index % 251));
+    const before = Date.now();
+    const attachment = await bench.upload(content, 'notes.bin');
+    expect(attachment).toEqual({
+      id: expect.any(Number),
+      mediaId: bench.mediaId,
+      name: 'notes.bin',
+      type: 'uploaded',
+      duration: null,
+      size: 300_000,
+      createdAt: expect.any(String),
+    });
+    expect(Date.parse(attachment.createdAt)).toBeGreaterThanOrEqual(before);
+    expect(
+      Buffer.compare(content, Buffer.from(await (await bench.download(attachment)).bytes())),
+    ).toBe(0);
+    expect(await bench.list()).toEqual([attachment]);
+  });
+
+  test.each([
+    ['talk.mp4', ['sound', 'picture'], 'uploaded_video', 'video/mp4'],
+    ['film.webm', ['picture'], 'uploaded_video', 'video/webm'],
+    ['sound.webm', ['sound'], 'uploaded_audio', 'audio/webm'],
+    ['song.mp3', ['sound'], 'uploaded_audio', 'audio/mpeg'],
+    ['song.ogg', ['sound'], 'uploaded_audio', 'audio/ogg'],
+  ] as const)('of %s with %j is %s', async (name, holds, type, contentType) => {
+    const attachment = await bench.upload(makeRecording(bench.folder, name, holds), 'no ending');
+    expect(attachment.type).toBe(type);
+    expect(attachment.duration).toBeCloseTo(2, 0);
+    const response = await bench.download(attachment, '?inline=true');
+    await response.body?.cancel();
+    expect(response.headers.get('content-type')).toBe(contentType);
+  });
+
+  test.each([
+    ['page.mp4', '<!doctype html><script>alert(1)</script>'],
+    ['song.mp3', 'no song at all'],
+    ['picture.mp4', '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>'],
+    ['empty.mp4', ''],
+    ['torn.mp4', '\0\0\0\x20ftypisom\0\0\x02\0isomiso2avc1mp41'],
+  ])('named %s that holds something else is just an upload', async (name, content) => {
+    expect(await bench.upload(content, name)).toMatchObject({
+      name,
+      type: 'uploaded',
+      duration: null,
+    });
+  });
+
+  test.each([
+    ['ملاحظات الاجتماع.pdf', 'ملاحظات الاجتماع.pdf'],
+    ['会議 👩‍👩‍👧.txt', '会議 👩‍👩‍👧.txt'],
+    [`it's "quoted" 50% off; a=b.txt`, `it's "quoted" 50% off; a=b.txt`],
+    ['../../../vidarium.db', 'vidarium.db'],
+    ['..\\..\\boot.ini', 'boot.ini'],
+  ])('keeps %j for people, and has a name of its own on the disk', async (given, name) => {
+    const attachment = await bench.upload('x', given);
+    expect(attachment.name).toBe(name);
+    for (const file of await bench.files()) expect(file).toMatch(/^[0-9a-f-]{36}$/);
+    const disposition = (await bench.download(attachment)).headers.get('content-disposition') ?? '';
+    const [, encoded = ''] = /filename\*=UTF-8''(\S+)$/.exec(disposition) ?? [];
+    expect(decodeURIComponent(encoded)).toBe(name);
+  });
+
+  test('without ffprobe is taken all the same, and told by how it begins', async () => {
+    const without = await startTestServer({ FFPROBE_PATH: join(bench.folder, 'no-ffprobe') });
+    onTestFinished(() => without.stop());
+    const id = seedMedia(without.db, seedChannel(without.db));
+    const body = new FormData();
+    body.append('file', new Blob([makeRecording(bench.folder, 'a.mp4', ['picture'])]), 'a.mp4');
+    const response = await (await without.logIn()).fetch(`/api/media/${id}/attachments`, {
+      method: 'POST',
+      body,
+    });
+    expect(await response.json()).toMatchObject({ type: 'uploaded_video', duration: null });
+  });
+
+  test('may be as large as the limit', async () => {
+    expect((await bench.upload(Buffer.alloc(MB, 'x'))).size).toBe(MB);
+  });
+});
