@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router';
 import type { MediaDetails } from '../../contract/media.ts';
 import { AuditList } from '../features/audit/audit-list.tsx';
+import { CommentsTab } from '../features/comments/comments-tab.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 
 const AUDIT_ROWS = 5;
@@ -9,6 +10,12 @@ const AUDIT_ROWS = 5;
 export function MediaTabs({ media: { id } }: { media: MediaDetails }) {
   const [params, setParams] = useSearchParams();
   const tabs = [
+    {
+      value: 'comments',
+      name: 'COMMENTS',
+      icon: 'comment',
+      panel: <CommentsTab mediaId={id} />,
+    },
     {
       value: 'audit',
       name: 'AUDIT',

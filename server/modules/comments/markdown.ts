@@ -5,8 +5,8 @@ import { TookTooLong, withTimeLimit } from '../../platform/time-limit.ts';
 /** Some texts of a few thousand signs keep any reader of markdown busy for minutes. */
 const TIME_LIMIT_MS = 300;
 
-/** Deeper ones are left out, their text stays. */
-const MAX_NESTING = 40;
+/** Elements in elements; deeper ones are left out, their text stays. */
+const MAX_NESTING = 20;
 
 /** The page and the list of comments have the levels above. */
 const FIRST_HEADING = 3;
@@ -52,7 +52,8 @@ const marked = new Marked({
     link({ href, tokens }) {
       return linkTo(href, this.parser.parseInline(tokens.map(withoutPicture)));
     },
-    checkbox: ({ checked }) => (checked ? '☑ ' : '☐ '),
+    // As text: its emoji would be the one blue thing on the page.
+    checkbox: ({ checked }) => (checked ? '☑\uFE0E ' : '☐ '),
   },
 });
 

@@ -1,0 +1,62 @@
+import { type FormEvent, type RefObject, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Textarea } from '../../ui/textarea.tsx';
+import { submitOnKey } from './submit-on-key.ts';
+import { useCreateComment } from './use-comments.ts';
+
+interface CommentFormProps {
+  mediaId: number;
+  /** The box for its text. */
+  box: RefObject<HTMLTextAreaElement | null>;
+}
+
+/** Writes a new comment. */
+export function CommentForm({ mediaId, box }: CommentFormProps) {
+  const [text, setText] = useState('');
+  const create = useCreateComment(mediaId);
+  const trimmed = text.trim();
+  const isReady = trimmed !== '' && !create.isPending;
+  const submit = () => {
+    if (!isReady) return;
+    create.mutate(trimmed, {
+      onSuccess: () => setText(''),
+      // The button is disabled, so the focus would be nowhere.
+      onSettled: () => box.current?.focus(),
+    });
+  };
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    submit();
+  };
+  return (
+    <form onSubmit={onSubmit} className="flex flex-col gap-3">
+      <Field
+        label="New comment"
+        hint="Markdown works: **bold**, _italic_, lists, links, quotes and code."
+      >
+        {(attributes) => (
+          <Textarea
+            {...attributes}
+            ref={box}
+            value={text}
+            readOnly={create.isPending}
+            onChange={(event) => setText(event.target.value)}
+            onKeyDown={submitOnKey(submit)}
+            dir="auto"
+          />
+        )}
+      </Field>
+      <Button
+        type="submit"
+        variant="primary"
+        title="Ctrl+Enter"
+        disabled={!isReady}
+        busy={create.isPending}
+        className="self-end"
+      >
+        Submit
+      </Button>
+    </form>
+  );
+}

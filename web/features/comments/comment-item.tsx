@@ -1,0 +1,66 @@
+import Pencil from 'lucide-react/icons/pencil';
+import Trash from 'lucide-react/icons/trash-2';
+import { useEffect, useRef, useState } from 'react';
+import type { Comment } from '../../../contract/comment.ts';
+import { formatDate, formatFullDate } from '../../lib/dates.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { CommentEdit } from './comment-edit.tsx';
+import './comment-text.css';
+
+interface CommentItemProps {
+  mediaId: number;
+  comment: Comment;
+  onDelete: () => void;
+}
+
+/** A comment: to read, and to change in its place. */
+export function CommentItem({ mediaId, comment, onDelete }: CommentItemProps) {
+  const [isEdited, setIsEdited] = useState(false);
+  const edit = useRef<HTMLButtonElement>(null);
+  const wasEdited = useRef(false);
+  // Who leaves the edit goes on where it began.
+  useEffect(() => {
+    if (wasEdited.current && !isEdited) edit.current?.focus();
+    wasEdited.current = isEdited;
+  }, [isEdited]);
+  return (
+    <li
+      tabIndex={-1}
+      className="rounded-2xl border border-line bg-surface focus-visible:-outline-offset-2"
+    >
+      <div className="flex min-h-11 items-center gap-1 ps-4 pe-1.5 pt-1">
+        <time
+          dateTime={comment.createdAt}
+          title={formatFullDate(comment.createdAt)}
+          className="me-auto text-muted text-xs tabular-nums"
+        >
+          {formatDate(comment.createdAt)}
+        </time>
+        {!isEdited && (
+          <>
+            <IconButton
+              ref={edit}
+              icon={Pencil}
+              label="Edit comment"
+              size="small"
+              onClick={() => setIsEdited(true)}
+            />
+            <IconButton icon={Trash} label="Delete comment" size="small" onClick={onDelete} />
+          </>
+        )}
+      </div>
+      <div className="px-4 pb-4">
+        {isEdited ? (
+          <CommentEdit mediaId={mediaId} comment={comment} onEnd={() => setIsEdited(false)} />
+        ) : (
+          <div
+            dir="auto"
+            className="comment-text"
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: the server rendered and sanitised it
+            dangerouslySetInnerHTML={{ __html: comment.htmlText }}
+          />
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,112 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Comment } from '../../../contract/comment.ts';
+import { renderPart } from '../../testing/render-part.tsx';
+import { CommentsTab } from './comments-tab.tsx';
+import { commentsKey } from './use-comments.ts';
+
+const MEDIA_ID = 7;
+
+const comment = (
+  id: number,
+  markdownText: string,
+  htmlText = `<p>${markdownText}</p>`,
+): Comment => ({
+  id,
+  markdownText,
+  htmlText,
+  createdAt: new Date(2024, 2, 5, 18, 5).toISOString(),
+});
+
+/** The tab with these comments; where none are given, their loading fails. */
+function setUp(content?: Comment[]) {
+  const known = content ? [[commentsKey(MEDIA_ID), { content }] as const] : [];
+  const { toasts } = renderPart(<CommentsTab mediaId={MEDIA_ID} />, { known });
+  return { user: userEvent.setup(), toasts };
+}
+
+const failedTo = (what: string) => ({
+  kind: 'error',
+  title: 'Error',
+  message: `Unable to ${what}`,
+});
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+const newBox = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'New comment' });
+const editBox = () =>
+  screen.queryByRole<HTMLTextAreaElement>('textbox', { name: 'Text of the comment' });
+
+describe('CommentsTab', () => {
+  afterEach(cleanup);
+
+  it('says that there are none', () => {
+    setUp([]);
+    expect(screen.getByText('No comments found')).toBeTruthy();
+  });
+
+  it('says that they could not be loaded, and tries again', async () => {
+    const { user, toasts } = setUp();
+    expect(await screen.findByText('Failed to load comments')).toBeTruthy();
+    expect(toasts).toEqual([failedTo('retrieve comments')]);
+    await user.click(button('Try again'));
+    await vi.waitFor(() => expect(toasts).toHaveLength(2));
+  });
+
+  it('shows what the server rendered, and when it was written', () => {
+    setUp([comment(1, '**a**', '<p><strong>a</strong></p>'), comment(2, 'b')]);
+    const [first] = screen.getAllByRole('listitem');
+    if (!first) throw new Error('A comment is missing');
+    expect(within(first).getByText('a').localName).toBe('strong');
+    expect(within(first).getByText('5/3/24, 6:05 PM').localName).toBe('time');
+    expect(screen.getAllByRole('listitem')).toHaveLength(2);
+  });
+
+  it('submits nothing but text, by its button or Ctrl+Enter, and keeps it when that fails', async () => {
+    const { user, toasts } = setUp([]);
+    expect(button('Submit').disabled).toBe(true);
+    await user.type(newBox(), '  {Enter} {Control>}{Enter}{/Control}');
+    expect(button('Submit').disabled).toBe(true);
+    expect(toasts).toEqual([]);
+
+    await user.type(newBox(), 'x');
+    expect(button('Submit').disabled).toBe(false);
+    await user.click(button('Submit'));
+    await vi.waitFor(() => expect(toasts).toHaveLength(1));
+    expect(toasts).toEqual([failedTo('create comment')]);
+    await vi.waitFor(() => expect(document.activeElement).toBe(newBox()));
+    expect(newBox().value.trim()).toBe('x');
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    await vi.waitFor(() => expect(toasts).toHaveLength(2));
+    expect(screen.getByText('No comments found')).toBeTruthy();
+  });
+
+  it('saves only a text that is another one', async () => {
+    const { user, toasts } = setUp([comment(1, 'old')]);
+    await user.click(button('Edit comment'));
+    expect(editBox()?.value).toBe('old');
+    expect(document.activeElement).toBe(editBox());
+    expect(button('Save').disabled).toBe(true);
+    await user.keyboard('  ');
+    expect(button('Save').disabled).toBe(true);
+    await user.clear(editBox() ?? newBox());
+    expect(button('Save').disabled).toBe(true);
+    await user.keyboard('new');
+    expect(button('Save').disabled).toBe(false);
+    await user.click(button('Save'));
+    await vi.waitFor(() => expect(toasts).toEqual([failedTo('update comment')]));
+    expect(editBox()?.value).toBe('new');
+  });
+
+  it.each(['Cancel', 'Escape'])('leaves the edit by %s and forgets what was typed', async (way) => {
+    const { user, toasts } = setUp([comment(1, 'old')]);
+    await user.click(button('Edit comment'));
+    await user.keyboard(' and more');
+    if (way === 'Escape') await user.keyboard('{Escape}');
+    else await user.click(button('Cancel'));
+    expect(editBox()).toBeNull();
+    expect(document.activeElement).toBe(button('Edit comment'));
+    await user.click(button('Edit comment'));
+    expect(editBox()?.value).toBe('old');
+    expect(toasts).toEqual([]);
+  });
+});

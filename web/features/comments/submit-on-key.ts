@@ -1,0 +1,11 @@
+import type { KeyboardEvent } from 'react';
+
+/** Has Ctrl+Enter, or Command+Enter, submit what is typed where Enter alone starts a new line. */
+export function submitOnKey(submit: () => void) {
+  return (event: KeyboardEvent) => {
+    const isSubmit = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
+    if (!isSubmit || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    submit();
+  };
+}

@@ -1,0 +1,77 @@
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type * as z from 'zod/mini';
+import type { Comment, CommentList } from '../../../contract/comment.ts';
+import { routes } from '../../../contract/routes.ts';
+import { useCall } from '../../api/api-context.tsx';
+import { messages } from '../../api/messages.ts';
+
+type Comments = z.infer<typeof CommentList>;
+
+/** The key under which the cache holds the comments on a video. */
+export const commentsKey = (mediaId: number) => ['comments', mediaId] as const;
+
+/** All comments on a video, the newest first. */
+export function useComments(mediaId: number) {
+  const call = useCall();
+  return useQuery({
+    queryKey: commentsKey(mediaId),
+    queryFn: ({ signal }) => call(routes.listComments, { params: { id: mediaId }, signal }),
+    meta: messages.listComments,
+  });
+}
+
+/** Writes a comment; it stands on top once the server confirmed it. */
+export function useCreateComment(mediaId: number) {
+  const call = useCall();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (markdownText: string) =>
+      call(routes.createComment, { params: { id: mediaId }, body: { markdownText } }),
+    meta: messages.createComment,
+    onSuccess: (comment) => change(queryClient, mediaId, (comments) => [comment, ...comments]),
+  });
+}
+
+/** Changes the text of a comment; it is replaced once the server confirmed that. */
+export function useUpdateComment(mediaId: number, id: number) {
+  const call = useCall();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (markdownText: string) =>
+      call(routes.updateComment, {
+        params: { id: mediaId, commentId: id },
+        body: { markdownText },
+      }),
+    meta: messages.updateComment,
+    onSuccess: (updated) =>
+      change(queryClient, mediaId, (comments) =>
+        comments.map((comment) => (comment.id === id ? updated : comment)),
+      ),
+  });
+}
+
+/** Deletes a comment; it is gone once the server confirmed that. */
+export function useDeleteComment(mediaId: number) {
+  const call = useCall();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (id: number) =>
+      call(routes.deleteComment, { params: { id: mediaId, commentId: id } }),
+    meta: messages.deleteComment,
+    onSuccess: (_nothing, id) =>
+      change(queryClient, mediaId, (comments) => comments.filter((comment) => comment.id !== id)),
+  });
+}
+
+/** Shows a change without loading all comments anew; an answer that is on its way does not know it yet. */
+async function change(
+  queryClient: QueryClient,
+  mediaId: number,
+  how: (comments: Comment[]) => Comment[],
+): Promise<void> {
+  const queryKey = commentsKey(mediaId);
+  await queryClient.cancelQueries({ queryKey });
+  const known = queryClient.getQueryData<Comments>(queryKey);
+  if (known) queryClient.setQueryData<Comments>(queryKey, { content: how(known.content) });
+  else await queryClient.invalidateQueries({ queryKey });
+}

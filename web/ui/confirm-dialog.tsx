@@ -1,0 +1,57 @@
+import { useEffect, useId, useRef } from 'react';
+import { Button } from './button.tsx';
+
+interface ConfirmDialogProps {
+  question: string;
+  /** The word on the button that goes on. */
+  action: string;
+  open: boolean;
+  /** Whether what was confirmed is under way; it can be neither repeated nor left then. */
+  busy: boolean;
+  onConfirm: () => void;
+  /** The person takes it back. */
+  onCancel: () => void;
+  /** It has closed, and the focus is back where it was, where that is still there. */
+  onClosed?: () => void;
+}
+
+/** Asks before something is destroyed, held by the browser's own dialog; it begins at "Cancel". */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { question, action, open, busy, onConfirm, onCancel, onClosed } = props;
+  const dialog = useRef<HTMLDialogElement>(null);
+  const questionId = useId();
+
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element || element.open === open) return;
+    if (open) element.showModal();
+    else element.close();
+  }, [open]);
+
+  return (
+    <dialog
+      ref={dialog}
+      role="alertdialog"
+      aria-labelledby={questionId}
+      onCancel={(event) => {
+        // Whoever opened it closes it.
+        event.preventDefault();
+        if (!busy) onCancel();
+      }}
+      onClose={onClosed}
+      className="sheet m-auto w-[calc(100%-2rem)] max-w-sm rounded-2xl bg-raised p-6 text-ink shadow-raised"
+    >
+      <h2 id={questionId} className="text-balance font-semibold text-base">
+        {question}
+      </h2>
+      <div className="mt-6 flex flex-wrap justify-end gap-2">
+        <Button variant="ghost" disabled={busy} onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button variant="danger" busy={busy} onClick={onConfirm}>
+          {action}
+        </Button>
+      </div>
+    </dialog>
+  );
+}
