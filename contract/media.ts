@@ -52,7 +52,11 @@ export const MediaDetails = z.extend(Media, {
 });
 export type MediaDetails = z.infer<typeof MediaDetails>;
 
-export const MediaPage = pageOf(Media);
+export const MediaPage = z.extend(pageOf(Media), {
+  /** What the person may have meant; only on the first page of a search, null where nothing better is known. */
+  suggestion: z.optional(z.nullable(z.string())),
+});
+export type MediaPage = z.infer<typeof MediaPage>;
 
 /** The periods of the top lists. */
 export const Period = z.enum(['week', 'month', 'six_months', 'year', 'all_time']);
@@ -70,6 +74,8 @@ const filter = {
   sources,
   groups: ids,
   watchLater: flag,
+  /** Whether the words are looked for in what is said as well. */
+  contentSearch: flag,
   channel: z.optional(z.coerce.number().check(z.int(), z.positive())),
 };
 

@@ -105,23 +105,6 @@ CREATE TABLE media_descriptions (
   description TEXT NOT NULL
 ) STRICT;
 
--- The words of the names; the text itself stays in media.
-CREATE VIRTUAL TABLE media_search USING fts5(
-  name, content = 'media', content_rowid = 'id',
-  tokenize = 'unicode61 remove_diacritics 2', prefix = '2 3'
-);
-CREATE TRIGGER media_search_of_new_media AFTER INSERT ON media BEGIN
-  INSERT INTO media_search (rowid, name) VALUES (new.id, new.name);
-END;
-CREATE TRIGGER media_search_of_old_media AFTER DELETE ON media BEGIN
-  INSERT INTO media_search (media_search, rowid, name) VALUES ('delete', old.id, old.name);
-END;
-CREATE TRIGGER media_search_of_renamed_media AFTER UPDATE OF name ON media
-  WHEN new.name <> old.name BEGIN
-  INSERT INTO media_search (media_search, rowid, name) VALUES ('delete', old.id, old.name);
-  INSERT INTO media_search (rowid, name) VALUES (new.id, new.name);
-END;
-
 CREATE TABLE tags (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   name TEXT NOT NULL COLLATE NOCASE UNIQUE,

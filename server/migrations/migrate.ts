@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Database } from '../platform/database.ts';
 import { initialSchema } from './0001-initial-schema.ts';
+import { search } from './0002-search.ts';
 
 /** One step of the schema; its number is its place in the list, counted from 1. */
 interface Migration {
@@ -8,7 +9,10 @@ interface Migration {
   statements: string;
 }
 
-const migrations: readonly Migration[] = [{ name: 'initial schema', statements: initialSchema }];
+const migrations: readonly Migration[] = [
+  { name: 'initial schema', statements: initialSchema },
+  { name: 'search', statements: search },
+];
 
 /** The database was made by a newer version, whose schema this one does not know. */
 export class NewerDatabase extends Error {}

@@ -1,5 +1,6 @@
 import BetterSqlite from 'better-sqlite3';
 import type { Sql } from 'sql-template-tag';
+import { wordsOf } from './words.ts';
 
 /** A prepared statement is kept per text of a query; more texts than this are a sign of values in the text. */
 const MAX_STATEMENTS = 500;
@@ -36,6 +37,10 @@ export function openDatabase(file: string): Database {
   connection.pragma('foreign_keys = ON');
   connection.pragma('cache_size = -16000');
   connection.pragma('temp_store = MEMORY');
+  // For the triggers of the schema that keep the index of the search.
+  connection.function('search_words', { deterministic: true }, (text) =>
+    typeof text === 'string' ? wordsOf(text).join(' ') : '',
+  );
 
   const statements = new Map<string, BetterSqlite.Statement>();
   const prepare = (text: string): BetterSqlite.Statement => {

@@ -3,9 +3,9 @@ import type { Channel, ChannelQuery } from '../../../contract/channel.ts';
 import type { Label } from '../../../contract/common.ts';
 import { toInstant } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
-import { containing } from '../../platform/like.ts';
 import { channelUrl } from '../../youtube/urls.ts';
 import { channelImage } from '../images/image-names.ts';
+import { openChannelSearch } from '../search/channel-search.queries.ts';
 
 interface ChannelRow {
   id: number;
@@ -47,9 +47,13 @@ const ORDERS: Record<NonNullable<ChannelQuery['sort']>, Sql> = {
   added: sql`c.created_at DESC, c.id DESC`,
 };
 
-/** One page of the channels, by name where no other order is asked for. */
+/**
+ * One page of the channels, by name where no other order is asked for; in a search those first whose
+ * names hold the words as a whole.
+ */
 export function listChannels(db: Database, query: ChannelQuery): Channel[] {
   const conditions: Sql[] = [];
+  const order = [ORDERS[query.sort ?? 'relevance']];
   if (query.subscribed) conditions.push(sql`c.subscribed = 1`);
   if (query.media !== undefined) {
     conditions.push(sql`c.id = (SELECT channel_id FROM media WHERE id = ${query.media})`);
@@ -59,14 +63,17 @@ export function listChannels(db: Database, query: ChannelQuery): Channel[] {
       sql`c.id IN (SELECT channel_id FROM channel_groups WHERE group_id IN (${join(query.groups)}))`,
     );
   }
-  if (query.q) {
-    conditions.push(sql`c.name LIKE ${containing(query.q)} ESCAPE ${'\\'}`);
+  if (query.q !== undefined) {
+    const search = openChannelSearch(query.q);
+    if (!search) return [];
+    conditions.push(search.condition);
+    if ((query.sort ?? 'relevance') === 'relevance') order.unshift(search.order);
   }
   const where = conditions.length > 0 ? sql`WHERE ${join(conditions, ' AND ')}` : empty;
   return db
     .all<ChannelRow>(sql`
       SELECT ${columns} FROM channels c ${where}
-      ORDER BY ${ORDERS[query.sort ?? 'relevance']}
+      ORDER BY ${join(order)}
       LIMIT ${query.size} OFFSET ${(query.page - 1) * query.size}`)
     .map(toChannel);
 }

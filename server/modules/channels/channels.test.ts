@@ -148,13 +148,40 @@ describe('the list', () => {
     const media = seedMedia(server.db, plain ?? 0);
     const all = ['grouped', 'plain', 'subscribed'].map((name) => `${prefix} ${name}`);
     expect(await names({ q: 'FILTER 100%' })).toEqual(all);
-    expect(await names({ q: '100_' })).toEqual([]);
+    expect(await names({ q: 'filt 100' })).toEqual(all);
     expect(await names({ q: prefix, subscribed: false })).toEqual(all);
     expect(await names({ q: prefix, subscribed: true })).toEqual([`${prefix} subscribed`]);
     expect(await names({ groups: [group, other] })).toEqual([`${prefix} grouped`]);
     expect(await names({ media })).toEqual([`${prefix} plain`]);
     expect(await names({ media: 999_999 })).toEqual([]);
     expect(await names({ q: prefix, sources: 'nowhere' })).toEqual(all);
+  });
+
+  test.each<[string, string[]]>([
+    ['muller uber', ['Müller ÜBERALL']],
+    ['überall müll', ['Müller ÜBERALL']],
+    ['kuche', ['Küche im Tal', 'Kuchen & Küchen']],
+    ['ISTANBUL', ['İstanbul Günlüğü']],
+    ['οδοσ', ['Η ΟΔΟΣ']],
+    ['話題', ['毎日の話題']],
+    ['@searchedhandle', ['Kuchen & Küchen']],
+    ['kuche -tal', ['Kuchen & Küchen']],
+    ['-kuchen -überall -istanbul "im tal" 100%', []],
+    ['" * AND', []],
+  ])('finds by %s what a person expects, whole words first', async (q, expected) => {
+    for (const name of [
+      'Müller ÜBERALL',
+      'Küche im Tal',
+      'İstanbul Günlüğü',
+      'Η ΟΔΟΣ',
+      '毎日の話題',
+    ]) {
+      seedChannel(server.db, { name });
+    }
+    seedChannel(server.db, { name: 'Kuchen & Küchen', handle: '@SearchedHandle' });
+    expect(await names({ q })).toEqual(expected);
+    server.db.run(sql`DELETE FROM channels`);
+    expect(await names({ q })).toEqual([]);
   });
 
   test.each([

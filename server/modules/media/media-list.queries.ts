@@ -1,7 +1,7 @@
 import sql, { empty, join, type Sql } from 'sql-template-tag';
 import type { Period, SortOrder } from '../../../contract/media.ts';
 import type { Database } from '../../platform/database.ts';
-import { toMatch } from './search-words.ts';
+import { listRelevant, matchedMedia, openSearch, type Search } from '../search/search.queries.ts';
 
 /** Which videos a list holds and how it is ordered; several tags must all match, of several groups any. */
 export interface MediaSelection {
@@ -73,9 +73,6 @@ const hasTag = (tag: number): Sql =>
 const inAnyGroup = (groups: readonly number[]): Sql =>
   sql`EXISTS (SELECT 1 FROM media_groups g WHERE g.media_id = m.id AND g.group_id IN (${join(groups)}))`;
 
-const hasWords = (match: string): Sql =>
-  sql`m.id IN (SELECT rowid FROM media_search WHERE media_search MATCH ${match})`;
-
 /** A table whose index is walked in order, and what of the selection that leaves to be checked. */
 interface Walk {
   from: Sql;
@@ -83,39 +80,39 @@ interface Walk {
   order: Sql;
 }
 
-/**
- * Words are walked by their rank, a tag or a single group along its own index by upload date;
- * everything else along an index of the videos.
- */
-function walkOf(selection: MediaSelection, match: string | null): Walk {
+/** A tag or a single group is walked along its own index by upload date, all else along one of the videos. */
+function walkOf(selection: MediaSelection): Walk {
   const { tags, groups, sort } = selection;
   const [firstTag, ...otherTags] = tags;
-  const byWords = match === null ? [] : [hasWords(match)];
-  const byGroups = groups.length > 0 ? [inAnyGroup(groups)] : [];
   const byDate = sort === 'latest' || sort === 'relevance';
   const order = byDate ? sql`walk.uploaded_at DESC, walk.media_id DESC` : orderOf(selection);
-  if (match !== null && sort === 'relevance') {
-    return {
-      from: sql`media_search JOIN media m ON m.id = media_search.rowid`,
-      where: [sql`media_search MATCH ${match}`, ...tags.map(hasTag), ...byGroups],
-      order: sql`media_search.rank, m.id DESC`,
-    };
-  }
   if (firstTag !== undefined) {
     return {
       from: sql`media_tags walk JOIN media m ON m.id = walk.media_id`,
-      where: [sql`walk.tag_id = ${firstTag}`, ...otherTags.map(hasTag), ...byGroups, ...byWords],
+      where: [sql`walk.tag_id = ${firstTag}`, ...otherTags.map(hasTag), ...ofGroups(groups)],
       order,
     };
   }
   if (groups.length === 1) {
     return {
       from: sql`media_groups walk JOIN media m ON m.id = walk.media_id`,
-      where: [sql`walk.group_id = ${groups[0]}`, ...byWords],
+      where: [sql`walk.group_id = ${groups[0]}`],
       order,
     };
   }
-  return { from: sql`media m`, where: [...byGroups, ...byWords], order: orderOf(selection) };
+  return { from: sql`media m`, where: ofGroups(groups), order: orderOf(selection) };
+}
+
+const ofGroups = (groups: readonly number[]): Sql[] =>
+  groups.length > 0 ? [inAnyGroup(groups)] : [];
+
+/** What matches is walked from the newest on, and sorted where another order is asked for. */
+function walkOfMatches(selection: MediaSelection, search: Search): Walk {
+  return {
+    from: matchedMedia,
+    where: [sql`media_search MATCH ${search.match('all')}`],
+    order: selection.sort === 'latest' ? sql`s.rowid` : orderOf(selection),
+  };
 }
 
 function otherConditions(selection: MediaSelection): Sql[] {
@@ -134,12 +131,28 @@ function otherConditions(selection: MediaSelection): Sql[] {
 export function listMediaIds(
   db: Database,
   selection: MediaSelection,
+  paging: { page: number; size: number },
+): number[] {
+  if (selection.q === undefined) {
+    return readPage(db, walkOf(selection), otherConditions(selection), paging);
+  }
+  const search = openSearch(db, selection.q, selection);
+  if (!search) return [];
+  // The index knows tags and channels, but not that a tag was deleted.
+  const { tags, groups } = selection;
+  const conditions = [...tags.map(hasTag), ...ofGroups(groups), ...otherConditions(selection)];
+  return selection.sort === 'relevance'
+    ? listRelevant(db, search, conditions, paging)
+    : readPage(db, walkOfMatches(selection, search), conditions, paging);
+}
+
+function readPage(
+  db: Database,
+  walk: Walk,
+  others: readonly Sql[],
   { page, size }: { page: number; size: number },
 ): number[] {
-  const match = selection.q === undefined ? null : toMatch(selection.q);
-  if (match === '') return [];
-  const walk = walkOf(selection, match);
-  const conditions = [...walk.where, ...otherConditions(selection)];
+  const conditions = [...walk.where, ...others];
   const where = conditions.length > 0 ? sql`WHERE ${join(conditions, ' AND ')}` : empty;
   return db
     .all<{ id: number }>(sql`

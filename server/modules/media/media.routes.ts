@@ -1,20 +1,28 @@
 import type { FastifyInstance } from 'fastify';
-import type { Page } from '../../../contract/common.ts';
-import type { Media, MediaQuery } from '../../../contract/media.ts';
+import type { MediaPage, MediaQuery } from '../../../contract/media.ts';
 import { routes } from '../../../contract/routes.ts';
 import type { Context } from '../../context.ts';
 import { answer } from '../../http/route.ts';
 import { readMediaList } from './media.queries.ts';
 import { changeMedia, openMedia } from './media.usecases.ts';
 import { listMediaIds, type MediaSelection, periodUntil } from './media-list.queries.ts';
+import { suggestOther } from './media-search.usecases.ts';
 
 /** The lists of videos, a video, and what a person changes about it. */
 export function mediaRoutes(app: FastifyInstance, context: Context): void {
   const { db, clock } = context;
 
-  const list = (query: Omit<MediaQuery, 'sort'>, order: Partial<MediaSelection>): Page<Media> => {
-    const ids = listMediaIds(db, { sort: 'latest', ...query, ...order }, query);
-    return { content: readMediaList(db, ids), page: query.page, size: query.size };
+  const list = (query: Omit<MediaQuery, 'sort'>, order: Partial<MediaSelection>): MediaPage => {
+    const { page, size } = query;
+    const selection: MediaSelection = { sort: 'latest', ...query, ...order };
+    const ids = listMediaIds(db, selection, query);
+    const isSearch = query.q !== undefined && page === 1;
+    return {
+      content: readMediaList(db, ids),
+      page,
+      size,
+      ...(isSearch && { suggestion: suggestOther(context, selection, ids.length) }),
+    };
   };
 
   answer(app, routes.listMedia, ({ query }) => list(query, { sort: query.sort ?? 'latest' }));

@@ -1,0 +1,113 @@
+import fc from 'fast-check';
+import sql, { type Sql } from 'sql-template-tag';
+import { expect, test } from 'vitest';
+import { testDatabase } from '../testing/database.ts';
+import { seedChannel, seedMedia } from '../testing/seed.ts';
+
+const id = fc.integer({ min: 1, max: 4 });
+const text = fc.constantFrom('tea', 'Tea and coffee', 'Müller', '世界', '', 'O’Neil');
+
+/** What may happen to the rows that the index is made of; ids are taken where there is such a row. */
+const change: fc.Arbitrary<Sql> = fc.oneof(
+  fc.tuple(text, id).map(([to, of]) => sql`UPDATE media SET name = ${to} WHERE id = ${of}`),
+  fc.tuple(id, id).map(
+    ([to, of]) => sql`
+    UPDATE media SET uploaded_at = ${to * 500} WHERE id = ${of}`,
+  ),
+  id.map((of) => sql`DELETE FROM media WHERE id = ${of}`),
+  fc.tuple(id, text).map(
+    ([of, to]) => sql`
+    INSERT INTO media_descriptions SELECT id, ${to} FROM media WHERE id = ${of}
+    ON CONFLICT (media_id) DO UPDATE SET description = excluded.description`,
+  ),
+  id.map((of) => sql`DELETE FROM media_descriptions WHERE media_id = ${of}`),
+  fc.tuple(id, id).map(
+    ([of, tag]) => sql`
+    INSERT OR IGNORE INTO media_tags
+    SELECT t.id, m.uploaded_at, m.id FROM media m, tags t WHERE m.id = ${of} AND t.id = ${tag}`,
+  ),
+  fc.tuple(id, id).map(
+    ([of, tag]) => sql`
+    DELETE FROM media_tags WHERE media_id = ${of} AND tag_id = ${tag}`,
+  ),
+  fc
+    .tuple(id, text)
+    .map(([of, to]) => sql`UPDATE OR IGNORE tags SET name = ${to} WHERE id = ${of}`),
+  id.map((of) => sql`DELETE FROM tags WHERE id = ${of}`),
+  fc.tuple(id, text).map(
+    ([of, to]) => sql`
+    INSERT INTO comments (media_id, markdown_text, html_text, created_at)
+    SELECT id, ${to}, '', 0 FROM media WHERE id = ${of}`,
+  ),
+  fc.tuple(id, text).map(
+    ([of, to]) => sql`
+    UPDATE comments SET markdown_text = ${to} WHERE id = ${of}`,
+  ),
+  id.map((of) => sql`DELETE FROM comments WHERE id = ${of}`),
+  fc.tuple(id, text).map(
+    ([of, to]) => sql`
+    UPDATE channels SET name = ${to}, handle = ${to} || id WHERE id = ${of}`,
+  ),
+  fc.constant(sql`DELETE FROM channels WHERE id = 2`),
+);
+
+test('holds the words of what is there, and of nothing else, whatever happens to the rows', () => {
+  fc.assert(
+    fc.property(fc.array(change, { maxLength: 25 }), (changes) => {
+      const db = testDatabase();
+      const channels = [seedChannel(db, { name: 'One' }), seedChannel(db, { name: 'Two' })];
+      for (const name of ['tea', 'coffee']) {
+        db.run(sql`INSERT INTO tags (name, created_at) VALUES (${name}, 0)`);
+        for (const channel of channels) seedMedia(db, channel, { name });
+      }
+      for (const each of changes) db.run(each);
+
+      db.execute(`
+        CREATE VIRTUAL TABLE media_fresh USING fts5(name, labels, description, comments,
+          content = '', tokenize = 'ascii');
+        INSERT INTO media_fresh (rowid, name, labels, description, comments)
+          SELECT doc, name, labels, description, comments FROM media_words;
+        CREATE VIRTUAL TABLE channel_fresh USING fts5(name, handle, content = '', tokenize = 'ascii');
+        INSERT INTO channel_fresh (rowid, name, handle)
+          SELECT id, search_words(name), search_words(handle) FROM channels;
+        CREATE VIRTUAL TABLE tag_fresh USING fts5(name, content = '', tokenize = 'ascii');
+        INSERT INTO tag_fresh (rowid, name) SELECT id, search_words(name) FROM tags;`);
+      for (const table of ['media', 'channel', 'tag']) {
+        db.execute(`
+          CREATE VIRTUAL TABLE temp.${table}_kept USING fts5vocab(main, ${table}_search, instance);
+          CREATE VIRTUAL TABLE temp.${table}_expected USING fts5vocab(main, ${table}_fresh, instance);`);
+      }
+      // The marks of deleted tags may stay, and move the marks after them.
+      const marks = sql`SELECT term, doc FROM media_kept
+        WHERE col = 'labels' AND (term NOT GLOB 't*' OR substr(term, 2) IN (SELECT id FROM tags))`;
+      expect(db.all(sql`${marks} ORDER BY 1, 2`)).toEqual(
+        db.all(sql`SELECT term, doc FROM media_expected WHERE col = 'labels' ORDER BY 1, 2`),
+      );
+      expect(
+        db.all(sql`SELECT * FROM media_kept WHERE col <> 'labels' ORDER BY doc, col, offset`),
+      ).toEqual(
+        db.all(sql`SELECT * FROM media_expected WHERE col <> 'labels' ORDER BY doc, col, offset`),
+      );
+      expect(db.all(sql`SELECT * FROM channel_kept`)).toEqual(
+        db.all(sql`SELECT * FROM channel_expected`),
+      );
+      expect(db.all(sql`SELECT * FROM tag_kept`)).toEqual(db.all(sql`SELECT * FROM tag_expected`));
+      expect(db.all(sql`SELECT media_id AS id FROM media_docs ORDER BY 1`)).toEqual(
+        db.all(sql`SELECT id FROM media ORDER BY 1`),
+      );
+      db.close();
+    }),
+    { numRuns: 100 },
+  );
+});
+
+test('a newer video comes before an older one, and none takes the place of another', () => {
+  const db = testDatabase();
+  const channel = seedChannel(db);
+  const uploads = [0, 0, 0, 1000, 86_400_000, -5000, 1_700_000_000_000, 1_700_000_000_000];
+  for (const uploadedAt of uploads) seedMedia(db, channel, { uploadedAt });
+  const inIndex = db.all<{ at: number }>(sql`
+    SELECT m.uploaded_at AS at FROM media_docs d JOIN media m ON m.id = d.media_id ORDER BY d.doc`);
+  expect(inIndex.map(({ at }) => at)).toEqual(uploads.toSorted((one, other) => other - one));
+  db.close();
+});

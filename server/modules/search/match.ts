@@ -1,0 +1,62 @@
+import type { SearchText, Term } from './search-text.ts';
+
+/** The channels and tags whose names a term occurs in, by their ids. */
+export interface TermLabels {
+  channels: readonly number[];
+  tags: readonly number[];
+}
+
+/** Where the words are looked for, each with all of the ones before. */
+export type Scope = 'name' | 'labels' | 'all';
+
+const TEXT_COLUMNS: Record<Scope, string> = {
+  name: '{name}',
+  labels: '{name}',
+  all: '{name description comments}',
+};
+
+/** How the index writes that a video is of a channel or carries a tag. */
+const channelMark = (id: number): string => `"c${id}"`;
+const tagMark = (id: number): string => `"t${id}"`;
+/** What the index says of every video. */
+const ANY_VIDEO = 'labels : "v"';
+
+/** A term in the syntax of FTS5. Its words hold nothing but letters, digits and emoji. */
+export const phraseOf = ({ words, isOpen }: Term): string =>
+  `"${words.join(' ')}"${isOpen ? ' *' : ''}`;
+
+function termMatch(term: Term, { channels, tags }: TermLabels, scope: Scope): string {
+  const inText = `${TEXT_COLUMNS[scope]} : (${phraseOf(term)})`;
+  const marks = [...channels.map(channelMark), ...tags.map(tagMark)];
+  if (scope === 'name' || marks.length === 0) return `(${inText})`;
+  return `(${inText} OR labels : (${marks.join(' OR ')}))`;
+}
+
+/** What videos have to carry beside the words. */
+export interface Narrowing {
+  channel?: number | undefined;
+  /** All of them. */
+  tags: readonly number[];
+}
+
+/**
+ * What FTS5 is asked for (https://www.sqlite.org/fts5.html#full_text_query_syntax).
+ *
+ * @param labelsOf the channels and tags that a term names
+ */
+export function toMatch(
+  { wanted, unwanted }: SearchText,
+  labelsOf: (term: Term) => TermLabels,
+  { channel, tags }: Narrowing,
+  scope: Scope,
+): string {
+  const marks = [...(channel === undefined ? [] : [channelMark(channel)]), ...tags.map(tagMark)];
+  const all = [
+    ...wanted.map((term) => termMatch(term, labelsOf(term), scope)),
+    ...marks.map((mark) => `(labels : ${mark})`),
+  ];
+  const base = all.length > 0 ? all.join(' AND ') : `(${ANY_VIDEO})`;
+  if (unwanted.length === 0) return base;
+  const none = unwanted.map((term) => termMatch(term, labelsOf(term), 'all'));
+  return `(${base}) NOT (${none.join(' OR ')})`;
+}

@@ -1,0 +1,66 @@
+import { wordsOf } from '../../platform/words.ts';
+import type { Scope } from './match.ts';
+import type { Term } from './search-text.ts';
+
+/** A video that holds all the words, somewhere. */
+export interface Candidate {
+  id: number;
+  /** Its number in the index; a newer video has a lower one. */
+  doc: number;
+  name: string;
+  /** The narrowest place that is known to hold all the words. */
+  scope: Scope;
+}
+
+/** What a term is worth where it is found: in the name, whole or as a beginning, or elsewhere. */
+const WORTH = { name: 8, beginning: 6, labels: 4, all: 1 } as const;
+/** All terms one after the other in the name, in the order in which they were typed. */
+const WORTH_OF_ORDER = 4;
+/** Nothing else in the name. */
+const WORTH_OF_WHOLE = 6;
+/** What each year is worth by which a video is newer: it decides between equals. */
+const WORTH_OF_YEAR = 0.1;
+const DOCS_OF_YEAR = 365.25 * 24 * 60 * 60 * 64;
+
+/** Whether the words stand in a row of the name from a place on. */
+function standsAt({ words, isOpen }: Term, name: readonly string[], start: number): boolean {
+  const last = words.length - 1;
+  return words.every((word, index) => {
+    const found = name[start + index];
+    return isOpen && index === last ? (found?.startsWith(word) ?? false) : found === word;
+  });
+}
+
+const standsIn = (term: Term, name: readonly string[]): boolean =>
+  name.some((_, start) => standsAt(term, name, start));
+
+function worthOf(term: Term, name: readonly string[], scope: Scope): number {
+  if (standsIn({ ...term, isOpen: false }, name)) return WORTH.name;
+  if (standsIn(term, name)) return WORTH.beginning;
+  return scope === 'labels' ? WORTH.labels : WORTH.all;
+}
+
+/** How well a video answers a search, higher is better. */
+function scoreOf(terms: readonly Term[], { doc, name, scope }: Candidate): number {
+  const words = wordsOf(name);
+  const row: Term = {
+    words: terms.flatMap((term) => term.words),
+    isOpen: terms.at(-1)?.isOpen ?? false,
+  };
+  const inOrder = standsIn(row, words);
+  const isWhole = inOrder && row.words.length === words.length;
+  return (
+    terms.reduce((sum, term) => sum + worthOf(term, words, scope), 0) +
+    (inOrder && terms.length > 1 ? WORTH_OF_ORDER : 0) +
+    (isWhole ? WORTH_OF_WHOLE : 0) -
+    (doc / DOCS_OF_YEAR) * WORTH_OF_YEAR
+  );
+}
+
+/** The ids of the videos, those first that answer the search best; of equals the newest. */
+export function rank(terms: readonly Term[], candidates: readonly Candidate[]): number[] {
+  return candidates
+    .map((candidate) => ({ ...candidate, score: scoreOf(terms, candidate) }))
+    .sort((one, other) => other.score - one.score || one.doc - other.doc)
+    .map(({ id }) => id);
+}

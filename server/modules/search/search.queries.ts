@@ -1,0 +1,134 @@
+import sql, { join, type Sql } from 'sql-template-tag';
+import type { Database } from '../../platform/database.ts';
+import { type Narrowing, phraseOf, type Scope, type TermLabels, toMatch } from './match.ts';
+import { type Candidate, rank } from './ranking.ts';
+import { parseSearchText, type SearchText, type Term } from './search-text.ts';
+
+/** So many channels and so many tags are taken in whose name holds a term. */
+const MOST_LABELS = 100;
+
+/** So many of the newest matches of each scope are ranked; older ones follow by date. */
+const MOST_RANKED = 500;
+
+/** A search that was read, ready to be asked of the index. */
+export interface Search {
+  text: SearchText;
+  /** What FTS5 is asked for where the words may be anywhere, or in some places only. */
+  match: (scope: Scope) => string;
+  /** Whether any of the words is the name of a channel or a tag, or part of one. */
+  namesLabels: boolean;
+}
+
+/** The channels and tags whose names hold the term. */
+function readTermLabels(db: Database, term: Term): TermLabels {
+  const match = `name : (${phraseOf(term)})`;
+  const idOf = ({ id }: { id: number }): number => id;
+  return {
+    channels: db
+      .all<{ id: number }>(sql`
+        SELECT c.id FROM channel_search s CROSS JOIN channels c ON c.id = s.rowid
+        WHERE channel_search MATCH ${match} ORDER BY c.video_count DESC, c.id LIMIT ${MOST_LABELS}`)
+      .map(idOf),
+    tags: db
+      .all<{ id: number }>(sql`
+        SELECT rowid AS id FROM tag_search WHERE tag_search MATCH ${match}
+        ORDER BY rowid LIMIT ${MOST_LABELS}`)
+      .map(idOf),
+  };
+}
+
+/**
+ * Reads what a person looks for among the videos of a channel or with tags.
+ *
+ * @returns nothing where the text holds no word that could be looked for
+ */
+export function openSearch(
+  db: Database,
+  typed: string,
+  narrowing: Narrowing = { tags: [] },
+): Search | undefined {
+  const text = parseSearchText(typed);
+  const terms = [...text.wanted, ...text.unwanted];
+  if (terms.length === 0) return undefined;
+  const labels = new Map(terms.map((term) => [term, readTermLabels(db, term)]));
+  const labelsOf = (term: Term): TermLabels => labels.get(term) ?? { channels: [], tags: [] };
+  return {
+    text,
+    match: (scope) => toMatch(text, labelsOf, narrowing, scope),
+    namesLabels: [...labels.values()].some(
+      ({ channels, tags }) => channels.length > 0 || tags.length > 0,
+    ),
+  };
+}
+
+/**
+ * The videos `m` that the index finds, from the newest to the oldest where nothing else is asked
+ * for. SQLite must not turn the join around: it would ask the index once for each video.
+ */
+export const matchedMedia = sql`media_search s
+  CROSS JOIN media_docs d ON d.doc = s.rowid CROSS JOIN media m ON m.id = d.media_id`;
+
+const matches = (search: Search, scope: Scope, conditions: readonly Sql[]): Sql =>
+  join([sql`media_search MATCH ${search.match(scope)}`, ...conditions], ' AND ');
+
+/** The newest matches within a scope. */
+function listCandidates(
+  db: Database,
+  search: Search,
+  scope: Scope,
+  conditions: readonly Sql[],
+): Candidate[] {
+  return db
+    .all<Omit<Candidate, 'scope'>>(sql`
+      SELECT m.id, s.rowid AS doc, m.name FROM ${matchedMedia}
+      WHERE ${matches(search, scope, conditions)} ORDER BY s.rowid LIMIT ${MOST_RANKED}`)
+    .map((row) => ({ ...row, scope }));
+}
+
+/**
+ * One page of the videos that hold the words, the best first: the newest matches in names, in names
+ * and labels, and anywhere are ranked, so that a common word costs no more than a rare one; all
+ * other matches follow by date.
+ *
+ * @param conditions what else the videos `m` have to fulfil
+ */
+export function listRelevant(
+  db: Database,
+  search: Search,
+  conditions: readonly Sql[],
+  { page, size }: { page: number; size: number },
+): number[] {
+  const anywhere = listCandidates(db, search, 'all', conditions);
+  const isAll = anywhere.length < MOST_RANKED;
+  const candidates = new Map(anywhere.map((candidate) => [candidate.id, candidate]));
+  const narrower: Scope[] = [];
+  if (search.namesLabels) narrower.push('labels');
+  if (!isAll) narrower.push('name');
+  for (const scope of narrower) {
+    for (const candidate of listCandidates(db, search, scope, conditions)) {
+      candidates.set(candidate.id, candidate);
+    }
+  }
+  const offset = (page - 1) * size;
+  const ranked = rank(search.text.wanted, [...candidates.values()]);
+  const ids = ranked.slice(offset, offset + size);
+  if (isAll || ids.length === size) return ids;
+  const rest = db.all<{ id: number }>(sql`
+    SELECT m.id FROM ${matchedMedia}
+    WHERE ${matches(search, 'all', conditions)} AND s.rowid > ${anywhere.at(-1)?.doc ?? 0}
+      AND m.id NOT IN (SELECT value FROM json_each(${JSON.stringify(ranked)}))
+    ORDER BY s.rowid LIMIT ${size - ids.length} OFFSET ${Math.max(0, offset - ranked.length)}`);
+  return [...ids, ...rest.map(({ id }) => id)];
+}
+
+/** The videos whose names hold a word, the newest first. @param word as `wordsOf` gives it */
+export function listNewestNamed(
+  db: Database,
+  word: string,
+  limit: number,
+): { id: number; name: string }[] {
+  const match = `name : ${phraseOf({ words: [word], isOpen: false })}`;
+  return db.all(sql`
+    SELECT m.id, m.name FROM ${matchedMedia}
+    WHERE media_search MATCH ${match} ORDER BY s.rowid LIMIT ${limit}`);
+}

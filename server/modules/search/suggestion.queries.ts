@@ -1,0 +1,74 @@
+import sql, { type Sql } from 'sql-template-tag';
+import type { Database } from '../../platform/database.ts';
+import { isWithoutSpaces, wordsOf } from '../../platform/words.ts';
+import { listNewestNamed } from './search.queries.ts';
+import { allowedErrors, editDistance, misspeltAtStart, SURE_LETTERS } from './spelling.ts';
+
+/** A word of the index and in how many videos, channels and tags it occurs. */
+interface KnownWord {
+  word: string;
+  uses: number;
+}
+
+const SHORTEST_WORD = 3;
+/** A word that does occur is taken for misspelt only where another one occurs so many times as often. */
+const CLEARLY_MORE = 10;
+const TYPED_WORD = /(?<![\p{L}\p{N}\p{M}])(?<!(?<!\S)-)[\p{L}\p{N}\p{M}]+/gu;
+
+/** The words of the index that fulfil a condition on `term`. */
+function readWords(db: Database, condition: Sql): KnownWord[] {
+  return db.all(sql`
+    SELECT term AS word, sum(doc) AS uses FROM (
+      SELECT term, doc FROM media_search_terms WHERE ${condition} AND col <> 'labels'
+      UNION ALL SELECT term, doc FROM channel_search_terms WHERE ${condition}
+      UNION ALL SELECT term, doc FROM tag_search_terms WHERE ${condition})
+    GROUP BY term`);
+}
+
+/** The words of the index that this one may be a misspelling of. */
+function readNeighbours(db: Database, word: string): KnownWord[] {
+  const start = word.slice(0, SURE_LETTERS);
+  const end = `${start}\u{10ffff}`;
+  const nearStart = misspeltAtStart(word).map((variant) => readWords(db, sql`term = ${variant}`));
+  return [...readWords(db, sql`term >= ${start} AND term < ${end}`), ...nearStart.flat()];
+}
+
+/** The word that was meant; nothing where this one is well known or nothing is like it. */
+function findMeant(db: Database, word: string): string | undefined {
+  const uses = readWords(db, sql`term = ${word}`)[0]?.uses ?? 0;
+  const [best] = readNeighbours(db, word)
+    .filter((known) => known.word !== word && known.uses >= Math.max(1, uses * CLEARLY_MORE))
+    .filter((known) => Math.abs(known.word.length - word.length) <= allowedErrors(word))
+    .map((known) => ({ ...known, distance: editDistance(word, known.word) }))
+    .filter(({ distance }) => distance <= allowedErrors(word))
+    .sort(
+      (one, other) =>
+        one.distance - other.distance || other.uses - one.uses || (one.word < other.word ? -1 : 1),
+    );
+  return best?.word;
+}
+
+/** A word of the index as people write it, with its accents. */
+function asWritten(db: Database, word: string): string {
+  const [newest] = listNewestNamed(db, word, 1);
+  const written = newest?.name
+    .match(/[\p{L}\p{N}\p{M}]+/gu)
+    ?.find((candidate) => wordsOf(candidate).join(' ') === word);
+  return written?.toLowerCase() ?? word;
+}
+
+/**
+ * What a person may have meant who typed this: the same with its unknown words replaced by words of
+ * the catalogue that they are almost like.
+ *
+ * @returns null where nothing is to be replaced
+ */
+export function suggest(db: Database, typed: string): string | null {
+  const suggestion = typed.replace(TYPED_WORD, (written) => {
+    const [word = '', ...others] = wordsOf(written);
+    if (others.length > 0 || word.length < SHORTEST_WORD || isWithoutSpaces(word)) return written;
+    const meant = findMeant(db, word);
+    return meant === undefined ? written : asWritten(db, meant);
+  });
+  return suggestion === typed ? null : suggestion;
+}

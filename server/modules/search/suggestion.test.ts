@@ -1,0 +1,93 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { routes } from '../../../contract/routes.ts';
+import type { ApiClient } from '../../testing/api-client.ts';
+import { seedChannel, seedMedia } from '../../testing/seed.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { insertLabel } from '../labels/labels.queries.ts';
+import { replaceDescription } from '../media/listed-media.queries.ts';
+import { replaceMediaTags } from '../media/media.queries.ts';
+import { suggest } from './suggestion.queries.ts';
+
+let server: TestServer;
+let api: ApiClient;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  api = await server.logIn();
+  const channel = seedChannel(server.db, { name: 'Everyday Engineering' });
+  const names = [
+    ...Array.from({ length: 12 }, (_, index) => `Robot vacuum number ${index}`),
+    'Der Müller und sein Korn',
+    'Вечерние новости',
+    '世界地図の歴史',
+    'Knitting for beginners',
+  ];
+  const ids = names.map((name) => seedMedia(server.db, channel, { name }));
+  replaceDescription(server.db, ids[0] ?? 0, 'Without a vacum pump, with a dehydrator.');
+  replaceMediaTags(server.db, ids[1] ?? 0, [insertLabel(server.db, 'tag', 'Carpentry', 0)]);
+});
+
+afterAll(() => server?.stop());
+
+const search = (q: string, query: object = {}) =>
+  api.call(routes.listMedia, { query: { q, sort: 'relevance', ...query } });
+
+describe('a search that finds nothing', () => {
+  test.each([
+    ['robt vacuum', 'robot vacuum'],
+    ['orbot', 'robot'],
+    ['xobot', 'robot'],
+    ['robot vaccuum', 'robot vacuum'],
+    ['Robot VACUUN', 'Robot vacuum'],
+    ['"robot vacum"', '"robot vacuum"'],
+    ['kniting beginers', 'knitting beginners'],
+    ['mulelr', 'müller'],
+    ['новосьи', 'новости'],
+    ['dehydratr', 'dehydrator'],
+    ['carpentri', 'carpentry'],
+    ['evryday', 'everyday'],
+  ])('for %s asks whether %s was meant, which finds something', async (q, suggestion) => {
+    const answer = await search(q);
+    expect(answer).toMatchObject({ content: [], suggestion });
+    expect((await search(suggestion)).content.length).toBeGreaterThan(0);
+  });
+
+  test.each(['zzzzzzzz', 'robot zeppelin', '世界史', 'rt', '?!', 'robot knitting'])(
+    'for %s knows nothing better',
+    async (q) => {
+      expect(await search(q)).toMatchObject({ content: [], suggestion: null });
+    },
+  );
+});
+
+test('next to nothing counts as nothing where another word is far more common', async () => {
+  const answer = await search('vacum');
+  expect(answer.content).toHaveLength(1);
+  expect(answer.suggestion).toBe('vacuum');
+});
+
+test('a search that finds something, and a list that is no search, suggest nothing', async () => {
+  expect((await search('robot')).suggestion).toBeNull();
+  expect((await search('robot', { page: 2 })).suggestion).toBeUndefined();
+  expect(await api.call(routes.listMedia, { query: {} })).not.toHaveProperty('suggestion');
+});
+
+test('the suggestion finds something within the same filter', async () => {
+  expect(await search('robt', { tags: [999_999] })).toMatchObject({ suggestion: null });
+});
+
+test('no text breaks it, and what it suggests is not what was typed', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', maxLength: 40 }), (typed) => {
+      expect(suggest(server.db, typed)).not.toBe(typed);
+    }),
+  );
+});
+
+test('searches that ask for what is said as well are answered', async () => {
+  expect((await search('robot', { contentSearch: true })).content).toHaveLength(12);
+  expect((await search('robot', { contentSearch: false })).content).toHaveLength(12);
+  const refused = await api.fetch('/api/media?contentSearch=maybe');
+  expect(refused.status).toBe(400);
+});
