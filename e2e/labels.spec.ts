@@ -71,4 +71,23 @@ for (const { kind, path, title, other, otherTab } of [
     await expect(page).toHaveURL(other);
     await expect(page.getByText('Örtliches')).toHaveCount(0);
   });
+
+  test(`the keyboard goes on beside a ${kind} that was deleted`, async ({ page, product }) => {
+    const route = kind === 'tag' ? routes.createTag : routes.createGroup;
+    for (const name of ['one', 'three', 'two']) {
+      await product.api.call(route, { body: { name } });
+    }
+    await page.goto(path);
+    const press = async (name: string) => {
+      await page.getByRole('button', { name: `Delete ${name}` }).focus();
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('button', { name: `Delete ${name}` })).toHaveCount(0);
+    };
+    await press('three');
+    await expect(page.getByRole('button', { name: 'Edit two' })).toBeFocused();
+    await press('two');
+    await expect(page.getByRole('button', { name: 'Edit one' })).toBeFocused();
+    await press('one');
+    await expect(page.getByLabel(`New ${kind}`)).toBeFocused();
+  });
 }

@@ -1,5 +1,5 @@
 import Plus from 'lucide-react/icons/plus';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type Ref, type RefObject, useRef, useState } from 'react';
 import { type LabelKind, useCreateLabel, useLabelUsage } from '../../api/labels.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -9,18 +9,20 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { EmptyState, ErrorState } from '../../ui/state.tsx';
 import { LabelRow } from './label-row.tsx';
 import { labelWords } from './label-words.ts';
+import { useFocusOnNeighbour } from './use-focus-on-neighbour.ts';
 
 /** Adds, renames and deletes the tags or the groups. */
 export function LabelEditor({ kind }: { kind: LabelKind }) {
+  const newName = useRef<HTMLInputElement>(null);
   return (
     <div className="flex flex-col gap-6">
-      <AddForm kind={kind} />
-      <LabelRows kind={kind} />
+      <AddForm kind={kind} input={newName} />
+      <LabelRows kind={kind} newName={newName} />
     </div>
   );
 }
 
-function AddForm({ kind }: { kind: LabelKind }) {
+function AddForm({ kind, input }: { kind: LabelKind; input: Ref<HTMLInputElement> }) {
   const [name, setName] = useState('');
   const create = useCreateLabel(kind);
   const submit = (event: FormEvent) => {
@@ -35,6 +37,7 @@ function AddForm({ kind }: { kind: LabelKind }) {
         {(attributes) => (
           <Input
             {...attributes}
+            ref={input}
             value={name}
             onChange={(event) => setName(event.target.value)}
             required
@@ -53,9 +56,17 @@ function AddForm({ kind }: { kind: LabelKind }) {
 
 const FRAME = 'divide-y divide-line rounded-2xl border border-line bg-surface';
 
-function LabelRows({ kind }: { kind: LabelKind }) {
+interface LabelRowsProps {
+  kind: LabelKind;
+  /** Where the next one is named. */
+  newName: RefObject<HTMLInputElement | null>;
+}
+
+function LabelRows({ kind, newName }: LabelRowsProps) {
   const labels = useLabelUsage(kind);
   const [editedId, setEditedId] = useState<number | null>(null);
+  const rows = useRef<HTMLUListElement>(null);
+  const leave = useFocusOnNeighbour(labels.data, rows, newName);
   const { plural, empty } = labelWords[kind];
   if (labels.isPending) {
     return (
@@ -81,7 +92,7 @@ function LabelRows({ kind }: { kind: LabelKind }) {
   }
   if (labels.data.length === 0) return <EmptyState icon={kind} text={empty} />;
   return (
-    <ul className={FRAME}>
+    <ul ref={rows} className={FRAME}>
       {labels.data.map((label) => (
         <LabelRow
           key={label.id}
@@ -89,6 +100,7 @@ function LabelRows({ kind }: { kind: LabelKind }) {
           label={label}
           isEdited={label.id === editedId}
           onEdit={() => setEditedId(label.id)}
+          onDelete={() => leave(label.id)}
           onEditEnd={() => setEditedId((id) => (id === label.id ? null : id))}
         />
       ))}

@@ -16,10 +16,13 @@ interface LabelRowProps {
   isEdited: boolean;
   onEdit: () => void;
   onEditEnd: () => void;
+  /** It is about to be deleted. */
+  onDelete: () => void;
 }
 
 /** A tag or a group: its name, where it leads, and what can be done with it. */
-export function LabelRow({ kind, label, isEdited, onEdit, onEditEnd }: LabelRowProps) {
+export function LabelRow(props: LabelRowProps) {
+  const { kind, label, isEdited, onEdit, onEditEnd, onDelete } = props;
   const edit = useRef<HTMLButtonElement>(null);
   const wasEdited = useRef(false);
   // Who leaves the edit goes on where it began.
@@ -45,7 +48,7 @@ export function LabelRow({ kind, label, isEdited, onEdit, onEditEnd }: LabelRowP
             <span className="hidden sm:block">Created {formatDate(label.createdAt)}</span>
           </span>
           <IconButton ref={edit} icon={Pencil} label={`Edit ${label.name}`} onClick={onEdit} />
-          <DeleteButton kind={kind} label={label} onDeleted={onEditEnd} />
+          <DeleteButton kind={kind} label={label} onDelete={onDelete} onDeleted={onEditEnd} />
         </>
       )}
     </li>
@@ -104,17 +107,19 @@ function RenameForm({ kind, label, onEnd }: RenameFormProps) {
 interface DeleteButtonProps {
   kind: LabelKind;
   label: LabelDetails;
+  onDelete: () => void;
   onDeleted: () => void;
 }
 
 /** Deletes at once what hangs on nothing, and asks before it takes something off. */
-function DeleteButton({ kind, label, onDeleted }: DeleteButtonProps) {
+function DeleteButton({ kind, label, onDelete, onDeleted }: DeleteButtonProps) {
   const remove = useDeleteLabel(kind, label.id);
   const uses = label.uses ?? 0;
   const onClick = () => {
     if (remove.isPending) return;
     const question = `Delete the ${kind} "${label.name}"? It will be taken off ${usesInWords(kind, uses)}.`;
     if (uses > 0 && !window.confirm(question)) return;
+    onDelete();
     remove.mutate(undefined, { onSuccess: onDeleted });
   };
   return (
