@@ -42,6 +42,16 @@ describe('ChannelHeader', () => {
     expect(show({ lastExtract: null }).textContent).not.toContain('Last updated');
   });
 
+  it('says when it was last updated also while it is being updated', () => {
+    const refresh = {
+      state: 'running',
+      phase: 'Reading the feed',
+      done: 0,
+      startsAt: null,
+    } as const;
+    expect(show({ refresh }).textContent).toMatch(/Reading the feed….*Last updated \d+ years ago/);
+  });
+
   it('leads to the details, to the form and to the platform', () => {
     show();
     const address = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href');

@@ -9,14 +9,17 @@ import { isUnderWay, progressInWords, waitsUntil } from './refresh-state.ts';
 export function ChannelStatus({ channel }: { channel: ChannelDetails }) {
   const { refresh, lastExtract, nextRunAt } = channel;
   const now = new Date();
-  if (refresh && isUnderWay(refresh, now)) return <UnderWay refresh={refresh} />;
+  const lastUpdated = lastExtract !== null && (
+    <span>
+      Last updated <Moment at={lastExtract} now={now} />
+    </span>
+  );
+  if (refresh && isUnderWay(refresh, now)) {
+    return <UnderWay refresh={refresh}>{lastUpdated}</UnderWay>;
+  }
   return (
     <StatusLine>
-      {lastExtract !== null && (
-        <span>
-          Last updated <Moment at={lastExtract} now={now} />
-        </span>
-      )}
+      {lastUpdated}
       {nextRunAt !== null && (
         <span>
           Next run <Moment at={nextRunAt} now={now} />
@@ -26,7 +29,7 @@ export function ChannelStatus({ channel }: { channel: ChannelDetails }) {
   );
 }
 
-function UnderWay({ refresh }: { refresh: RefreshProgress }) {
+function UnderWay({ refresh, children }: { refresh: RefreshProgress; children: ReactNode }) {
   const phase = refresh.phase || 'Starting the update';
   const progress = progressInWords(refresh);
   return (
@@ -36,6 +39,7 @@ function UnderWay({ refresh }: { refresh: RefreshProgress }) {
           {phase}…
         </span>
         {progress && <span className="tabular-nums">{progress}</span>}
+        {children}
       </StatusLine>
       <ProgressBar label={phase} progress={progress} className="absolute inset-x-0 bottom-0" />
     </>
