@@ -79,6 +79,7 @@ test('a channel that there is not says so', async ({ page, guard }) => {
   guard.expectFailures('/api/channels/');
   await page.goto('/channels/999999');
   await expect(page.getByText('An error occurred when loading channel details')).toBeVisible();
+  await expect(page).toHaveTitle('Channel - Vidarium');
   await expect(toast(page, 'Unable to retrieve channel details')).toContainText(
     'There is no channel with this id.',
   );

@@ -93,5 +93,6 @@ test('a video that there is not says so', async ({ page, guard }) => {
   guard.expectFailures('/api/media/');
   await page.goto('/media/999999');
   await expect(page.getByText('An error occurred when loading video details')).toBeVisible();
+  await expect(page).toHaveTitle('Video - Vidarium');
   await expect(toast(page, 'Unable to retrieve video')).toBeVisible();
 });

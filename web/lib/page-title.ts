@@ -5,9 +5,9 @@ const PRODUCT = 'Vidarium';
 /** The window's title for a page. */
 export const titleOf = (page: string) => `${page} - ${PRODUCT}`;
 
-/** Sets the window's title to the name of what the page shows, once it is known. */
-export function usePageTitle(name: string | undefined): void {
+/** Sets the window's title to the name of what the page shows; until that is known, to what kind of thing it is. */
+export function usePageTitle(name: string): void {
   useEffect(() => {
-    if (name) document.title = titleOf(name);
+    document.title = titleOf(name);
   }, [name]);
 }

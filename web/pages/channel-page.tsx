@@ -23,7 +23,7 @@ import { Tabs } from '../ui/tabs.tsx';
 export function ChannelPage() {
   const id = Number(useParams().id);
   const { data: channel, isFetching, isError, refetch } = useChannel(id);
-  usePageTitle(channel?.name);
+  usePageTitle(channel?.name ?? 'Channel');
   useSharingMetadata(
     channel && { title: channel.name, image: imageAddress('channels', channel.thumbnailLg) },
   );

@@ -34,7 +34,7 @@ interface MediaFormFrameProps {
 
 function MediaFormFrame({ action, children }: MediaFormFrameProps) {
   const media = useMedia(Number(useParams().id));
-  usePageTitle(media.data && `${action === 'Edit' ? 'Edit ' : ''}${media.data.name}`);
+  usePageTitle(`${action === 'Edit' ? 'Edit ' : ''}${media.data?.name ?? 'Video'}`);
   if (!media.isPending && !media.data) {
     return (
       <ErrorState

@@ -20,7 +20,7 @@ import { MediaTabs } from './media-tabs.tsx';
 /** A video: to watch, to mark, and all that hangs on it. */
 export function MediaPage() {
   const media = useMedia(Number(useParams().id));
-  usePageTitle(media.data?.name);
+  usePageTitle(media.data?.name ?? 'Video');
   useSharingMetadata(
     media.data && {
       title: media.data.name,

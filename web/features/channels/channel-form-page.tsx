@@ -19,7 +19,7 @@ interface ChannelFormPageProps {
 /** The page around a channel's form, while the channel comes and when it does not. */
 export function ChannelFormPage({ id, action, buttons, children }: ChannelFormPageProps) {
   const { data: channel, isError, isFetching, refetch } = useChannel(id);
-  usePageTitle(channel && `${action === 'Edit' ? 'Edit ' : ''}${channel.name}`);
+  usePageTitle(`${action === 'Edit' ? 'Edit ' : ''}${channel?.name ?? 'Channel'}`);
   if (!channel && isError) {
     return (
       <ErrorState
