@@ -10,13 +10,13 @@ import {
   readComment,
   replaceCommentText,
 } from './comments.queries.ts';
-import { renderComment } from './markdown.ts';
+import { renderComment } from './render-comment.ts';
 
 type Parts = Pick<Context, 'db' | 'clock'>;
 
-const toText = (markdownText: string): CommentText => ({
+const toText = async (markdownText: string): Promise<CommentText> => ({
   markdownText,
-  htmlText: renderComment(markdownText),
+  htmlText: await renderComment(markdownText),
 });
 
 function getComment({ db }: Pick<Context, 'db'>, mediaId: number, id: number): Comment {
@@ -35,8 +35,12 @@ export function readComments({ db }: Pick<Context, 'db'>, mediaId: number): Comm
 }
 
 /** @throws NotFound where there is no such video */
-export function addComment({ db, clock }: Parts, mediaId: number, markdownText: string): Comment {
-  const text = toText(markdownText);
+export async function addComment(
+  { db, clock }: Parts,
+  mediaId: number,
+  markdownText: string,
+): Promise<Comment> {
+  const text = await toText(markdownText);
   return db.transaction(() => {
     getMedia({ db }, mediaId);
     return getComment({ db }, mediaId, insertComment(db, mediaId, text, clock.now()));
@@ -44,13 +48,13 @@ export function addComment({ db, clock }: Parts, mediaId: number, markdownText: 
 }
 
 /** Changes the text; the comment keeps its place. @throws NotFound where there is no such comment */
-export function changeComment(
+export async function changeComment(
   { db }: Pick<Context, 'db'>,
   mediaId: number,
   id: number,
   markdownText: string,
-): Comment {
-  const text = toText(markdownText);
+): Promise<Comment> {
+  const text = await toText(markdownText);
   return db.transaction(() => {
     getComment({ db }, mediaId, id);
     replaceCommentText(db, id, text);

@@ -1,9 +1,5 @@
 import { Marked, type Token, type Tokens } from 'marked';
 import sanitizeHtml, { type IOptions } from 'sanitize-html';
-import { TookTooLong, withTimeLimit } from '../../platform/time-limit.ts';
-
-/** Some texts of a few thousand signs keep any reader of markdown busy for minutes. */
-const TIME_LIMIT_MS = 300;
 
 /** Elements in elements; deeper ones are left out, their text stays. */
 const MAX_NESTING = 20;
@@ -85,7 +81,14 @@ function levelHeadings(tokens: readonly Token[]): void {
   }
 }
 
-function renderMarkdown(text: string): string {
+/**
+ * Markdown as GitHub reads it, with line breaks as they were typed, as HTML that is safe to show:
+ * raw HTML stays text, pictures become links, links open in a new tab and tell nothing of the page.
+ * Some texts keep it busy for minutes; `renderComment` sees to that.
+ *
+ * @throws RangeError where more is nested than it can follow
+ */
+export function renderMarkdown(text: string): string {
   const tokens = marked.lexer(text);
   const all: Token[] = [];
   marked.walkTokens(tokens, (token) => {
@@ -96,25 +99,8 @@ function renderMarkdown(text: string): string {
 }
 
 /** The text with its paragraphs and lines, and nothing else of it read as markdown. */
-const renderPlainText = (text: string): string =>
+export const renderPlainText = (text: string): string =>
   text
     .split(/\r?\n(?:[^\S\n]*\r?\n)+/)
     .map((paragraph) => `<p>${escapeHtml(paragraph).replaceAll('\n', '<br />')}</p>`)
     .join('\n');
-
-/** The reader of markdown calls itself for what is nested, until there is no room left. */
-const isTooDeep = (error: unknown): boolean => error instanceof RangeError;
-
-/**
- * Markdown as GitHub reads it, with line breaks as they were typed, as HTML that is safe to show:
- * raw HTML stays text, pictures become links, links open in a new tab and tell nothing of the page.
- * A text that is too much for the reader of markdown is shown as it was typed.
- */
-export function renderComment(markdown: string): string {
-  try {
-    return withTimeLimit(TIME_LIMIT_MS, () => renderMarkdown(markdown));
-  } catch (error) {
-    if (error instanceof TookTooLong || isTooDeep(error)) return renderPlainText(markdown);
-    throw error;
-  }
-}

@@ -1,0 +1,42 @@
+import { Worker } from 'node:worker_threads';
+import { renderPlainText } from './markdown.ts';
+
+/** What the thread that reads the markdown tells. */
+export type WorkerMessage = { type: 'begun' } | { type: 'rendered'; html: string };
+
+const WORKER = new URL('./markdown.worker.ts', import.meta.url);
+
+/** What people write takes some milliseconds, even on a machine that is busy with other things. */
+const TIME_LIMIT_MS = 3_000;
+const MEMORY_LIMIT_MB = 128;
+
+/** Whether a text was more than the reader of markdown can follow. */
+const isTooMuch = (error: unknown): boolean =>
+  error instanceof RangeError ||
+  (error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY');
+
+/**
+ * A comment's markdown as HTML that is safe to show. It is read in a thread of its own, for some
+ * short texts keep any reader of markdown busy for minutes; a text that is too much for it is shown
+ * as it was typed.
+ *
+ * @param timeLimit for the reading alone, in milliseconds
+ */
+export function renderComment(markdown: string, timeLimit = TIME_LIMIT_MS): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  const worker = new Worker(WORKER, {
+    workerData: markdown,
+    resourceLimits: { maxOldGenerationSizeMb: MEMORY_LIMIT_MB },
+  });
+  let timer: NodeJS.Timeout | undefined;
+  const giveUp = (): void => resolve(renderPlainText(markdown));
+  worker.on('message', (message: WorkerMessage) => {
+    if (message.type === 'begun') timer = setTimeout(giveUp, timeLimit);
+    else resolve(message.html);
+  });
+  worker.on('error', (error) => (isTooMuch(error) ? giveUp() : reject(error)));
+  return promise.finally(() => {
+    clearTimeout(timer);
+    return worker.terminate();
+  });
+}
