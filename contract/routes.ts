@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { ActionParams, ActionRequest, ActionRun, ActionRunList } from './action.ts';
 import {
   Attachment,
   AttachmentList,
@@ -88,6 +89,26 @@ export const routes = defineRoutes({
     body: LibraryAdd,
     response: MediaDetails,
     status: 201,
+  },
+
+  listActions: {
+    method: 'GET',
+    path: '/api/media/:id/actions',
+    params: IdParams,
+    response: ActionRunList,
+  },
+  submitAction: {
+    method: 'POST',
+    path: '/api/media/:id/actions',
+    params: IdParams,
+    body: ActionRequest,
+    response: ActionRun,
+    status: 202,
+  },
+  cancelAction: {
+    method: 'DELETE',
+    path: '/api/media/:id/actions/:actionId',
+    params: ActionParams,
   },
 
   listAttachments: {

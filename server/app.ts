@@ -4,6 +4,7 @@ import type { Context } from './context.ts';
 import { installForgeryProtection } from './http/forgery.ts';
 import { installProblems, sendUnroutable } from './http/problems.ts';
 import { installWebApp } from './http/web-app.ts';
+import { actionRoutes } from './modules/actions/actions.routes.ts';
 import { attachmentRoutes } from './modules/attachments/attachments.routes.ts';
 import { auditRoutes } from './modules/audit/audit.routes.ts';
 import { authRoutes, installLoginWall } from './modules/auth/auth.routes.ts';
@@ -81,6 +82,7 @@ export async function createApp(context: Context, webFolder: string): Promise<Fa
   channelRoutes(app, context);
   labelRoutes(app, context, 'tag');
   labelRoutes(app, context, 'group');
+  actionRoutes(app, context);
   auditRoutes(app, context);
   statsRoutes(app, context);
   systemRoutes(app, context);

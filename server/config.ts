@@ -21,6 +21,8 @@ export interface Config {
   ytDlp: { path: string | null; args: string[] };
   ffmpegPath: string | null;
   ffprobePath: string | null;
+  /** Where SponsorBlock answers, without a slash at its end. */
+  sponsorBlockUrl: string;
   /** How large an uploaded file may be, in bytes. */
   maxUploadBytes: number;
   /** How many requests to the platform are made in an hour at the most. */
@@ -58,6 +60,9 @@ function isAddressRange(text: string): boolean {
 
 const isProxy = (address: string): boolean =>
   ['http:', 'https:', 'socks5:'].includes(URL.parse(address)?.protocol ?? '');
+
+const isWebAddress = (address: string): boolean =>
+  ['http:', 'https:'].includes(URL.parse(address)?.protocol ?? '');
 
 const hasClosedQuotes = (text: string): boolean =>
   !/['"]/.test(text.replaceAll(/'[^']*'|"[^"]*"/g, ''));
@@ -120,6 +125,12 @@ const Settings = z.object({
   ),
   FFMPEG_PATH: z.optional(z.string()),
   FFPROBE_PATH: z.optional(z.string()),
+  SPONSORBLOCK_URL: z._default(
+    z
+      .string()
+      .check(z.refine(isWebAddress, 'must be a web address, such as https://sponsor.ajay.app')),
+    'https://sponsor.ajay.app',
+  ),
   UPLOAD_LIMIT_MB: number(1, 1_000_000, 2_048),
   REQUESTS_PER_HOUR: number(10, 1_000_000, 1_000),
   LOG_LEVEL: z._default(
@@ -183,6 +194,7 @@ export function readConfig(environment: Environment): Config {
     },
     ffmpegPath: settings.FFMPEG_PATH ?? null,
     ffprobePath: settings.FFPROBE_PATH ?? null,
+    sponsorBlockUrl: settings.SPONSORBLOCK_URL.replace(/\/+$/, ''),
     maxUploadBytes: settings.UPLOAD_LIMIT_MB * BYTES_PER_MB,
     requestsPerHour: settings.REQUESTS_PER_HOUR,
     logLevel: settings.LOG_LEVEL,

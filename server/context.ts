@@ -6,6 +6,8 @@ import type { ToolStatus } from './modules/system/tools.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/database.ts';
 import type { Log } from './platform/log.ts';
+import type { WorkFolders } from './platform/work-folders.ts';
+import type { SponsorBlock } from './youtube/sponsorblock.ts';
 import type { YouTube } from './youtube/youtube.ts';
 
 /** What the parts of the server are given to work with. */
@@ -15,8 +17,10 @@ export interface Context {
   clock: Clock;
   log: Log;
   youtube: YouTube;
+  sponsorBlock: SponsorBlock;
   images: ImageStore;
   attachments: AttachmentStore;
+  workFolders: WorkFolders;
   tools: ToolStatus;
-  jobs: Pick<Runner, 'wake'>;
+  jobs: Pick<Runner, 'wake' | 'cancel'>;
 }

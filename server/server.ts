@@ -7,6 +7,7 @@ import { removeEnded } from './jobs/queue.ts';
 import { createRunner } from './jobs/runner.ts';
 import { createScheduler } from './jobs/scheduler.ts';
 import { migrate } from './migrations/migrate.ts';
+import { runActionJob } from './modules/actions/run-action.job.ts';
 import { createAttachmentStore } from './modules/attachments/attachment-store.ts';
 import { sweepAttachments } from './modules/attachments/attachments.usecases.ts';
 import { prepareUser } from './modules/auth/auth.usecases.ts';
@@ -22,7 +23,9 @@ import { type Database, openDatabase } from './platform/database.ts';
 import { createHttpClient, type HttpClient } from './platform/http.ts';
 import { holdLock } from './platform/instance-lock.ts';
 import { createLog } from './platform/log.ts';
+import { createWorkFolders } from './platform/work-folders.ts';
 import { createBudget } from './youtube/budget.ts';
+import { createSponsorBlock } from './youtube/sponsorblock.ts';
 import { createYouTube } from './youtube/youtube.ts';
 
 /** How often it is looked whether a subscription is due, in milliseconds. */
@@ -38,7 +41,7 @@ const KEEP_ENDED_JOBS_MS = 7 * 24 * 60 * 60 * 1000;
 const BURST = 300;
 
 /** How many jobs run at the same time, by lane: what people wait for never queues behind slow work. */
-const LANES = { platform: 2, details: 2, background: 1 };
+const LANES = { platform: 2, details: 2, actions: 2, background: 1 };
 
 export interface Server {
   /** Where it listens, e.g. `http://127.0.0.1:8080`. */
@@ -72,18 +75,27 @@ function createParts(config: Config, db: Database, http: HttpClient): Omit<Conte
     burst: Math.min(BURST, config.requestsPerHour),
   });
   const cacheDir = join(config.dataDir, 'cache', 'yt-dlp');
-  const ytDlp = { path: ytDlpPath(config), args: config.ytDlp.args, cacheDir };
+  const { ffmpegPath } = config;
+  const ytDlp = { path: ytDlpPath(config), args: config.ytDlp.args, cacheDir, ffmpegPath };
   const youtube = createYouTube({ ytDlp, http, budget, clock, log });
+  const sponsorBlock = createSponsorBlock({ http, server: config.sponsorBlockUrl });
   const images = createImageStore({ folder: join(config.dataDir, 'images'), http, clock, log });
   const attachments = createAttachmentStore({ folder: join(config.dataDir, 'attachments'), log });
-  const tools = createToolStatus({ youtube, ffmpeg: config.ffmpegPath ?? 'ffmpeg', log });
-  return { config, db, clock, log, youtube, images, attachments, tools };
+  const tools = createToolStatus({ youtube, ffmpeg: ffmpegPath ?? 'ffmpeg', log });
+  const workFolders = createWorkFolders(join(config.dataDir, 'work'));
+  const stores = { images, attachments, workFolders };
+  return { config, db, clock, log, youtube, sponsorBlock, ...stores, tools };
 }
 
 /** The jobs, and what has them done in time. */
 function createWork(parts: Omit<Context, 'jobs'>) {
   const { db, clock, log } = parts;
-  const jobs = [refreshChannelJob(parts), readDetailsJob(parts), completeChannelJob(parts)];
+  const jobs = [
+    refreshChannelJob(parts),
+    readDetailsJob(parts),
+    completeChannelJob(parts),
+    runActionJob(parts),
+  ];
   const runner = createRunner({ db, clock, log, lanes: LANES, jobs });
   const scheduler = createScheduler({
     clock,
@@ -129,6 +141,7 @@ export async function startServer(config: Config, webFolder: string): Promise<Se
   const parts = createParts(config, db, http);
   const { clock, log } = parts;
   await sweepAttachments(parts);
+  await parts.workFolders.sweep();
   const work = createWork(parts);
   const app = await createApp({ ...parts, jobs: work.runner }, webFolder);
   const address = await app.listen({ host: config.host, port: config.port });

@@ -1,4 +1,4 @@
-import { runTool } from '../platform/child-process.ts';
+import { runTool, ToolMissing } from '../platform/child-process.ts';
 
 const TIMEOUT_MS = 20_000;
 const MAX_OUTPUT = 64 * 1024;
@@ -23,4 +23,17 @@ export async function readFfmpegVersion(command: string, signal: AbortSignal): P
     },
   });
   return version;
+}
+
+/** There is no ffmpeg, or it may not be run. */
+export class FfmpegMissing extends Error {}
+
+/** Makes sure that there is an ffmpeg. @throws FfmpegMissing, or the signal's reason */
+export async function assertFfmpeg(command: string, signal: AbortSignal): Promise<void> {
+  try {
+    await readFfmpegVersion(command, signal);
+  } catch (error) {
+    if (!(error instanceof ToolMissing)) throw error;
+    throw new FfmpegMissing(error.message, { cause: error });
+  }
 }

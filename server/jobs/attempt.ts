@@ -2,7 +2,14 @@ import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database.ts';
 import type { Log } from '../platform/log.ts';
 import { type ClaimedJob, complete, isUrgent, type Progress, saveProgress } from './claims.ts';
-import { type Job, JobAborted, type JobContext, MAX_ATTEMPTS, TryAgainLater } from './job.ts';
+import {
+  GivenUp,
+  type Job,
+  JobAborted,
+  type JobContext,
+  MAX_ATTEMPTS,
+  TryAgainLater,
+} from './job.ts';
 import {
   EndedWithServer,
   type Outcome,
@@ -73,7 +80,7 @@ async function run(
     await job.run(claimed.payload, createContext(parts, claimed, state));
   } catch (error) {
     outcome = outcomeOfError(error, claimed.attempt, clock.now(), random);
-    const isForeseen = error instanceof TryAgainLater || error instanceof JobAborted;
+    const isForeseen = [TryAgainLater, GivenUp, JobAborted].some((kind) => error instanceof kind);
     if (state.isFinished || !(isForeseen || state.aborted)) {
       log.error({ err: error, outcome }, 'A job threw an unexpected error');
     }

@@ -40,6 +40,9 @@ export class TryAgainLater extends Error {
   }
 }
 
+/** Thrown by a job that would fail again: it has failed, whatever attempts are left. The message is words for a person. */
+export class GivenUp extends Error {}
+
 /** The reason of a job's signal. */
 export class JobAborted extends Error {
   /** `stopped`: the server ends; `cancelled`: it is not wanted any more; `lost`: another run has taken over. */
@@ -108,8 +111,9 @@ function parse<Payload extends z.ZodMiniType>(schema: Payload, json: string): z.
 
 /**
  * Defines a kind of job. `run` may be run again after it ended in any way but by `finish` or by
- * returning, so what it does on the way must be safe to do twice. An exception that is not
- * {@link TryAgainLater} is logged, and the job is tried again after a {@link backoff}.
+ * returning, so what it does on the way must be safe to do twice. An exception that is neither
+ * {@link TryAgainLater} nor {@link GivenUp} is logged, and the job is tried again after a
+ * {@link backoff}.
  */
 export function defineJob<Payload extends z.ZodMiniType>(definition: {
   name: string;

@@ -5,6 +5,7 @@ import { type ClaimedJob, cancelRunning, complete, fail, requeue } from './claim
 import {
   BrokenPayload,
   backoff,
+  GivenUp,
   type Job,
   JobAborted,
   MAX_ATTEMPTS,
@@ -54,6 +55,7 @@ export function outcomeOfError(
       ? { state: 'failed', words: message }
       : { state: 'waiting', until: at, counts, why: message };
   }
+  if (error instanceof GivenUp) return { state: 'failed', words: error.message };
   if (error instanceof EndedWithServer) return { state: 'failed', words: ENDED_WITH_SERVER };
   if (error instanceof BrokenPayload) return { state: 'failed', words: BROKEN };
   if (isLast) return { state: 'failed', words: UNEXPECTED };

@@ -212,6 +212,7 @@ CREATE TABLE jobs (
   ended_at INTEGER
 ) STRICT;
 CREATE UNIQUE INDEX jobs_active_key ON jobs (key) WHERE state IN ('queued', 'running');
+CREATE INDEX jobs_by_key ON jobs (key, id);
 CREATE INDEX jobs_ready ON jobs (name, priority DESC, run_at, id) WHERE state = 'queued';
 CREATE INDEX jobs_leased ON jobs (lease_until) WHERE state = 'running';
 CREATE INDEX jobs_ended ON jobs (ended_at) WHERE state IN ('done', 'failed', 'cancelled');

@@ -13,6 +13,8 @@ export type FailureKind =
   | 'network'
   | 'forbidden'
   | 'incomplete'
+  | 'no-space'
+  | 'no-format'
   | 'empty-listing'
   | 'feed-unavailable'
   | 'tool-missing'
@@ -105,6 +107,16 @@ const CLASSES: Record<FailureKind, FailureClass> = {
     explain: () =>
       'YouTube listed no videos where it listed some before, which cannot be right. Nothing in the catalogue is lost, and it is tried again. If it keeps happening, update yt-dlp.',
   },
+  'no-space': {
+    retry: 'never',
+    explain: () =>
+      'There is no space left on the disk of this server. What was begun is removed, and nothing else is lost. Make space, then ask for it again.',
+  },
+  'no-format': {
+    retry: 'never',
+    explain: () =>
+      'YouTube does not offer the video in a form that can be taken: it may be a live stream that still runs, or yt-dlp may be too old. Try again later, or update yt-dlp.',
+  },
   'feed-unavailable': {
     retry: 'backoff',
     explain: () =>
@@ -151,6 +163,7 @@ export class PlatformFailure extends Error {
  * "isn't available", and a video that is barred from a country also says "Video unavailable".
  */
 const WORDS: readonly (readonly [FailureKind, RegExp])[] = [
+  ['no-space', /no space left on device|disk quota exceeded/],
   ['bot-check', /not a bot|captcha challenge/],
   ['rate-limit', /http error 429|too many requests|try again later|rate-limited/],
   ['private', /private video|video is private/],
@@ -173,6 +186,7 @@ const WORDS: readonly (readonly [FailureKind, RegExp])[] = [
     /timed out|connection (?:refused|reset|aborted)|name or service not known|failed to resolve|name resolution|remote end closed|unreachable|incompleteread|certificate verify failed|unable to connect to proxy|tunnel connection failed|http error 5\d\d|bytes read, \d+ more expected|server disconnected/,
   ],
   ['forbidden', /http error 403/],
+  ['no-format', /requested format is not available|no video formats found/],
 ];
 
 /** The kind of failure that a line of the tool's diagnostics tells of. */

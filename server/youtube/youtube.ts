@@ -2,6 +2,12 @@ import type { Clock } from '../platform/clock.ts';
 import type { HttpClient } from '../platform/http.ts';
 import type { Log } from '../platform/log.ts';
 import type { Budget, PauseKind } from './budget.ts';
+import {
+  type DownloadedMedia,
+  type DownloadProgress,
+  downloadMedia,
+  type MediaWish,
+} from './download.ts';
 import { PlatformFailure } from './failures.ts';
 import { type FeedVideo, fetchFeed } from './feed.ts';
 import {
@@ -21,6 +27,7 @@ import {
 import { readVideoDocument, type VideoDetails } from './video.ts';
 import { createYtDlp, parseJson, type YtDlpSettings, type YtDlpVersion } from './yt-dlp.ts';
 
+export type { DownloadedMedia, DownloadProgress, MediaWish } from './download.ts';
 export type { ListedVideo, ResolvedChannel } from './listing.ts';
 export type { VideoDetails } from './video.ts';
 
@@ -50,6 +57,12 @@ export interface YouTube {
   readFeed(remoteId: string, options: RequestOptions): Promise<FeedVideo[]>;
   /** All about one video, also about one that is not shown to everyone. */
   readVideo(remoteId: string, options: RequestOptions): Promise<VideoDetails>;
+  /** Fetches a video's media, or a piece of it, into a folder. */
+  downloadMedia(
+    remoteId: string,
+    wish: MediaWish,
+    options: RequestOptions & { onProgress: (progress: DownloadProgress) => void },
+  ): Promise<DownloadedMedia>;
   /** Looks anew which yt-dlp there is. */
   readVersion(): Promise<YtDlpVersion>;
   /** Until when (milliseconds since 1970) all work is paused, and why. */
@@ -68,6 +81,7 @@ export interface YouTubeParts {
 const PAGE = 30;
 /** What the extractor asks for about one video: its page, players and their code. */
 const VIDEO_COST = 3;
+const STALL_TIMEOUT_MS = 120_000;
 
 const RESOLVE = ['--flat-playlist', '-J', '-I', '0'];
 const LIST = [
@@ -128,13 +142,21 @@ export function createYouTube(parts: YouTubeParts): YouTube {
     readFeed: (remoteId, options) =>
       once(1, [], options, () => fetchFeed(http, remoteId, options.signal)),
     readVideo: async (remoteId, options) => {
-      if (!isVideoId(remoteId)) throw new RangeError(`Not a video's id: ${remoteId}`);
-      const url = videoUrl(remoteId);
+      const url = videoUrl(checkedVideoId(remoteId));
       const run = { args: VIDEO, url, subject: 'video', signal: options.signal } as const;
       return once(VIDEO_COST, ['rate-limit', 'bot-check'], options, async () => {
         const { document, stderr } = await ytDlp.document(run);
         return readVideoDocument(document, stderr);
       });
+    },
+    downloadMedia: async (remoteId, wish, options) => {
+      const url = videoUrl(checkedVideoId(remoteId));
+      const { ffmpegPath = null, stallTimeoutMs: stallMs = STALL_TIMEOUT_MS } = parts.ytDlp;
+      const { signal, onProgress } = options;
+      const run = { url, signal, onProgress, ffmpegPath, stallMs };
+      return once(VIDEO_COST, ['rate-limit', 'bot-check'], options, () =>
+        downloadMedia(ytDlp, wish, run),
+      );
     },
     readVersion: ytDlp.readVersion,
     state: () => {
@@ -176,6 +198,11 @@ function createTurns({ budget, clock, log }: YouTubeParts) {
   };
 
   return { once, heeded };
+}
+
+function checkedVideoId(remoteId: string): string {
+  if (!isVideoId(remoteId)) throw new RangeError(`Not a video's id: ${remoteId}`);
+  return remoteId;
 }
 
 function checkedLimit(limit: number): number {

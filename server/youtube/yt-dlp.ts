@@ -18,6 +18,10 @@ export interface YtDlpSettings {
   cacheDir: string;
   /** After how long without any output it is stopped; 3 minutes where nothing is said. */
   idleTimeoutMs?: number;
+  /** After how long without a new byte a download is given up; 2 minutes where nothing is said. */
+  stallTimeoutMs?: number;
+  /** The ffmpeg that it works with; the one on the path where nothing is said. */
+  ffmpegPath?: string | null;
 }
 
 /** Which yt-dlp there is. */
@@ -34,6 +38,8 @@ export interface YtDlpRun {
   /** What the URL is a page of. */
   subject: Subject;
   signal: AbortSignal;
+  /** After how long without any output it is stopped, where that is more than usual. */
+  idleTimeoutMs?: number;
 }
 
 /** The only way to yt-dlp. Whatever goes wrong comes as a PlatformFailure, except for an abort. */
@@ -83,11 +89,11 @@ export function createYtDlp(parts: { settings: YtDlpSettings; clock: Clock; log:
     return asked;
   };
 
-  async function* lines({ args, url, subject, signal }: YtDlpRun) {
+  async function* lines({ args, url, subject, signal, idleTimeoutMs = 0 }: YtDlpRun) {
     signal.throwIfAborted();
     const all = [...commonArgs(settings, await version()), ...args, ...settings.args, '--', url];
     log.debug({ url, args }, 'yt-dlp starts');
-    const stderr = yield* spawned(settings, { args: all, subject, signal });
+    const stderr = yield* spawned(settings, { args: all, subject, signal, idleTimeoutMs });
     if (wasCutShort(stderr)) throw new PlatformFailure('incomplete', subject);
     return stderr;
   }
@@ -132,14 +138,14 @@ function commonArgs({ cacheDir }: YtDlpSettings, version: string): string[] {
 
 async function* spawned(
   settings: YtDlpSettings,
-  run: { args: readonly string[]; subject: Subject; signal: AbortSignal },
+  run: Omit<YtDlpRun, 'url'>,
 ): AsyncGenerator<string, string, void> {
-  const { args, subject, signal } = run;
+  const { args, subject, signal, idleTimeoutMs = 0 } = run;
   const tool: ToolOptions = {
     command: settings.path,
     args,
     signal,
-    idleTimeoutMs: settings.idleTimeoutMs ?? IDLE_TIMEOUT_MS,
+    idleTimeoutMs: Math.max(settings.idleTimeoutMs ?? IDLE_TIMEOUT_MS, idleTimeoutMs),
     maxOutputBytes: MAX_OUTPUT_BYTES,
   };
   try {

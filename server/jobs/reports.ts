@@ -1,0 +1,32 @@
+import sql from 'sql-template-tag';
+import type { Database } from '../platform/database.ts';
+
+/** How a job stands, or how it ended. Times in milliseconds since 1970. */
+export interface JobReport {
+  id: number;
+  /** JSON. */
+  payload: string;
+  state: 'queued' | 'running' | 'done' | 'failed' | 'cancelled';
+  /** What is being done, or why it waits, in words; empty at first. */
+  phase: string;
+  done: number;
+  /** Null where the end is not known. */
+  total: number | null;
+  runAt: number;
+  createdAt: number;
+  endedAt: number | null;
+  /** Why it failed, in words. */
+  error: string | null;
+}
+
+/** The end of all keys that begin with a text: no key goes on with this. */
+const LAST = '\uffff';
+
+/** The jobs whose keys begin with a text: those that have not ended, then the others, each the newest first. */
+export function listJobs(db: Database, keyStart: string, limit: number): JobReport[] {
+  return db.all<JobReport>(sql`
+    SELECT id, payload, state, phase, progress_done AS done, progress_total AS total,
+      run_at AS runAt, created_at AS createdAt, ended_at AS endedAt, error
+    FROM jobs WHERE key >= ${keyStart} AND key < ${keyStart + LAST}
+    ORDER BY ended_at IS NOT NULL, id DESC LIMIT ${limit}`);
+}

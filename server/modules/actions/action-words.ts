@@ -1,0 +1,70 @@
+import type { ActionRequest, AudioProfile, VideoProfile } from '../../../contract/action.ts';
+import { formatTime, readRange } from '../../../contract/time-range.ts';
+
+const PROFILE_WORDS: Record<AudioProfile | VideoProfile, string | null> = {
+  DEFAULT: null,
+  MP3: 'MP3',
+  SMALL_720: '720p',
+  MEDIUM_1080: '1080p',
+  LARGE_4K: '4K',
+};
+
+const SPONSOR_WORDS = {
+  NONE: null,
+  MARK_CHAPTERS: 'sponsors marked',
+  REMOVE: 'without sponsors',
+} as const;
+
+/** Leaves room for what follows in the name of an attachment. */
+const MAX_TITLE = 220;
+
+/** Which piece of the video it is, e.g. `1:30–2:00`; null where it is all of it. */
+function rangeWords({ params }: ActionRequest): string | null {
+  const { start, end } = readRange(params);
+  if (start === null && end === null) return null;
+  if (end === null) return `from ${formatTime(start ?? 0)}`;
+  return `${formatTime(start ?? 0)}–${formatTime(end)}`;
+}
+
+/** What was asked for in short, e.g. `1:30–2:00, MP3, without sponsors`. */
+function traits(request: ActionRequest): string {
+  const { profile, sponsorBlock = 'NONE' } = request.params;
+  const kind = PROFILE_WORDS[profile] ?? 'audio';
+  return [rangeWords(request), kind, SPONSOR_WORDS[sponsorBlock]]
+    .filter((word) => word !== null)
+    .join(', ');
+}
+
+/** The name of what an action makes of a video: `{title} ({range}, {profile})`. */
+export function resultName(title: string, request: ActionRequest): string {
+  const short = title.length > MAX_TITLE ? `${title.slice(0, MAX_TITLE).trimEnd()}…` : title;
+  return `${short} (${traits(request)})`;
+}
+
+const thing = ({ action }: ActionRequest): string =>
+  action === 'extract_audio' ? 'audio' : 'video';
+
+const parts = (count: number): string => (count === 1 ? '1 part' : `${count} parts`);
+
+/** @param touched how many parts that SponsorBlock knows lay in the piece */
+function sponsorsInWords(request: ActionRequest, touched: number): string {
+  const mode = request.params.sponsorBlock ?? 'NONE';
+  if (mode === 'NONE') return '';
+  if (touched === 0) return ' SponsorBlock knows no parts in it.';
+  const done = mode === 'REMOVE' ? 'cut out' : 'marked as chapters';
+  return ` ${parts(touched)} that SponsorBlock knows ${touched === 1 ? 'was' : 'were'} ${done}.`;
+}
+
+/** What the audit says of an action that succeeded. */
+export function successWords(
+  request: ActionRequest,
+  { duration, touched }: { duration: number; touched: number },
+): string {
+  const made = `Extracted ${thing(request)} (${traits(request)}), ${formatTime(Math.round(duration))} long.`;
+  return made + sponsorsInWords(request, touched);
+}
+
+/** What the audit says of an action that failed. */
+export function failureWords(request: ActionRequest, why: string): string {
+  return `Extracting ${thing(request)} (${traits(request)}) failed. ${why}`;
+}

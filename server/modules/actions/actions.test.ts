@@ -1,0 +1,264 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { ActionRequest } from '../../../contract/action.ts';
+import { routes } from '../../../contract/routes.ts';
+import type { Availability } from '../../../emulator/catalogue.ts';
+import { type ActionBench, startActionBench } from '../../testing/action-bench.ts';
+import { readProblem } from '../../testing/problems.ts';
+import { processesWith } from '../../testing/server-process.ts';
+import { listAttachments } from '../attachments/attachments.queries.ts';
+
+const LIMIT = { timeout: 30_000, interval: 20 };
+const FOREVER_MS = 50_000;
+
+let bench: ActionBench;
+
+beforeAll(async () => {
+  bench = await startActionBench();
+});
+
+afterEach(() => bench.platform.emulator.faults.clear());
+
+afterAll(() => bench?.stop());
+
+const sound = (params: object = {}) =>
+  ActionRequest.parse({ action: 'extract_audio', params: { profile: 'DEFAULT', ...params } });
+
+const attachments = (id: number) => listAttachments(bench.server.db, id);
+
+/** What lies in the folders that work is done in. */
+const workFiles = () =>
+  readdir(join(bench.server.dataDir, 'work')).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+
+/** Has the download of a video stand still, waits until it does, and gives the run. */
+async function submitStalled(id: number, remoteId: string) {
+  const { emulator } = bench.platform;
+  emulator.faults.set('stalled', {
+    match: { kinds: ['media'], videoId: remoteId },
+    answer: { type: 'delay', milliseconds: FOREVER_MS },
+  });
+  const before = emulator.requests.length;
+  const run = await bench.submit(id, sound());
+  await vi.waitUntil(
+    () => emulator.requests.slice(before).some(({ kind }) => kind === 'media'),
+    LIMIT,
+  );
+  return run;
+}
+
+/** Sees that a run which did not succeed left nothing: no attachment, no file, no program. */
+async function expectNothingLeft(id: number) {
+  expect(attachments(id)).toEqual([]);
+  expect(bench.files(id)).toEqual([]);
+  expect(await workFiles()).toEqual([]);
+  expect(await processesWith(join(bench.server.dataDir, 'work'))).toEqual([]);
+}
+
+test('makes an attachment whose name says what it is, and tells of it in the audit', async () => {
+  const { id } = bench.addVideo({ title: 'Über alles 🌍', durationSeconds: 8 });
+  const wish = { profile: 'MP3', startTime: '2', endTime: '0:05.5', sponsorBlock: 'REMOVE' };
+  const run = await bench.submit(id, sound(wish));
+  expect(run).toMatchObject({
+    state: 'queued',
+    request: { action: 'extract_audio', params: wish },
+    endedAt: null,
+  });
+  expect(await bench.settled(id, run.id)).toMatchObject({ state: 'done', problem: null });
+  const [attachment, ...others] = attachments(id);
+  expect(others).toEqual([]);
+  expect(attachment).toMatchObject({
+    mediaId: id,
+    name: 'Über alles 🌍 (0:02–0:05.5, MP3, without sponsors)',
+    type: 'generated_audio',
+  });
+  expect(attachment?.duration).toBeCloseTo(3.5, 0);
+  expect(await bench.audit(id)).toEqual([
+    {
+      status: 'success',
+      details:
+        'Extracted audio (0:02–0:05.5, MP3, without sponsors), 0:04 long. SponsorBlock knows no parts in it.',
+    },
+  ]);
+  await expect.poll(workFiles, LIMIT).toEqual([]);
+});
+
+test('names every field that is wrong, and the length that the video has', async () => {
+  const { id } = bench.addVideo({ durationSeconds: 100 });
+  const problemOf = async (body: object) =>
+    readProblem(await bench.api.send(routes.submitAction, { params: { id }, body }));
+  const params = { profile: 'DEFAULT', startTime: '1:50', endTime: 'later' };
+  expect((await problemOf({ action: 'extract_audio', params })).errors).toEqual([
+    {
+      field: 'params.endTime',
+      message: 'Write a time as seconds, mm:ss or hh:mm:ss, e.g. 00:01:30',
+    },
+  ]);
+  const beyond = { profile: 'LARGE_4K', endTime: '1:50' };
+  expect(await problemOf({ action: 'extract_video', params: beyond })).toMatchObject({
+    status: 400,
+    errors: [
+      {
+        field: 'params.endTime',
+        message: 'This end lies beyond the video, which is 1:40 long. End by then.',
+      },
+    ],
+  });
+  expect((await problemOf({ action: 'extract_video', params: {} })).errors).toEqual([
+    { field: 'params.profile', message: 'Profile is required.' },
+  ]);
+  expect((await problemOf({ action: 'format_disk' })).errors).toEqual([
+    { field: 'action', message: 'Unknown action' },
+  ]);
+  expect(await bench.api.call(routes.listActions, { params: { id } })).toEqual([]);
+});
+
+test('knows no actions of a video that there is not, and no run of another video', async () => {
+  const missing = { params: { id: 999_999, actionId: 1 } };
+  for (const route of [routes.submitAction, routes.listActions, routes.cancelAction]) {
+    const answered = await bench.api.send(route, {
+      ...missing,
+      ...(route.method === 'POST' && { body: sound() }),
+    });
+    expect(answered.status).toBe(404);
+  }
+  const { id, video } = bench.addVideo({ durationSeconds: 8 });
+  const run = await submitStalled(id, video.id);
+  const other = bench.addVideo({ durationSeconds: 8 }).id;
+  const cancelled = await bench.api.send(routes.cancelAction, {
+    params: { id: other, actionId: run.id },
+  });
+  expect(cancelled.status).toBe(404);
+  await bench.api.call(routes.cancelAction, { params: { id, actionId: run.id } });
+  await bench.settled(id, run.id);
+});
+
+test('does once what is asked for twice, and shows how far it is', async () => {
+  const { id, video } = bench.addVideo({ durationSeconds: 8 });
+  const run = await submitStalled(id, video.id);
+  const again = await bench.submit(id, sound({ startTime: ' ', sponsorBlock: 'NONE' }));
+  expect(again).toMatchObject({ id: run.id, state: 'running' });
+  expect(again.phase).not.toBe('');
+  const runs = await bench.api.call(routes.listActions, { params: { id } });
+  expect(runs.map((one) => one.id)).toEqual([run.id]);
+  await bench.api.call(routes.cancelAction, { params: { id, actionId: run.id } });
+  await bench.settled(id, run.id);
+});
+
+test('ends a cancelled run, and nothing of it stays', async () => {
+  const { id, video } = bench.addVideo({ durationSeconds: 8 });
+  const run = await submitStalled(id, video.id);
+  expect(await processesWith(join(bench.server.dataDir, 'work'))).not.toEqual([]);
+  await bench.api.call(routes.cancelAction, { params: { id, actionId: run.id } });
+  expect(await bench.settled(id, run.id)).toMatchObject({ state: 'cancelled', problem: null });
+  await expectNothingLeft(id);
+  expect(await bench.audit(id)).toEqual([]);
+});
+
+test('leaves a run that has ended as it ended, also when it is cancelled', async () => {
+  const { id } = bench.addVideo({ durationSeconds: 5 });
+  const run = await bench.submit(id, sound());
+  await bench.settled(id, run.id);
+  await bench.api.call(routes.cancelAction, { params: { id, actionId: run.id } });
+  expect(await bench.read(id, run.id)).toMatchObject({ state: 'done' });
+});
+
+test.each<[Availability, RegExp]>([
+  ['private', /The video is private\./],
+  ['removed', /no longer available/],
+  ['age', /confirmed their age/],
+  ['members', /paying members/],
+  ['region', /not available in the country/],
+  ['upcoming', /has not begun yet\. Run the action again/],
+])('says in the audit, in words, that a video is %s', async (availability, words) => {
+  const { id } = bench.addVideo({ availability, durationSeconds: 8 });
+  const run = await bench.submit(id, sound({ profile: 'MP3' }));
+  const settled = await bench.settled(id, run.id);
+  expect(settled).toMatchObject({ state: 'failed', problem: expect.stringMatching(words) });
+  expect(await bench.audit(id)).toEqual([
+    { status: 'failure', details: `Extracting audio (MP3) failed. ${settled.problem}` },
+  ]);
+  await expectNothingLeft(id);
+});
+
+test('tries again later what may pass, and says so in the meantime', async () => {
+  const { id } = bench.addVideo({ durationSeconds: 8 });
+  bench.platform.emulator.faults.set('silent', {
+    match: { kinds: ['sponsorblock'] },
+    answer: { type: 'status', status: 500 },
+  });
+  const run = await bench.submit(id, sound({ sponsorBlock: 'REMOVE' }));
+  const waiting = await bench.settled(id, run.id);
+  expect(waiting).toMatchObject({ state: 'queued', startsAt: expect.any(String) });
+  expect(waiting.phase).toMatch(/^SponsorBlock, .* did not answer/);
+  expect(await bench.audit(id)).toEqual([]);
+  await expectNothingLeft(id);
+  bench.platform.emulator.faults.clear();
+  // Asking anew takes it up at once.
+  expect((await bench.submit(id, sound({ sponsorBlock: 'REMOVE' }))).id).toBe(run.id);
+  expect(await bench.settled(id, run.id)).toMatchObject({ state: 'done' });
+  expect(attachments(id)).toHaveLength(1);
+});
+
+test('takes a killed yt-dlp for a mishap', async () => {
+  const { id, video } = bench.addVideo({ durationSeconds: 8 });
+  const run = await submitStalled(id, video.id);
+  for (const pid of await processesWith(join(bench.server.dataDir, 'work'))) {
+    process.kill(pid, 'SIGKILL');
+  }
+  expect(await bench.settled(id, run.id)).toMatchObject({ state: 'queued' });
+  await expectNothingLeft(id);
+  await bench.api.call(routes.cancelAction, { params: { id, actionId: run.id } });
+});
+
+test('says that nothing would be left of a piece that is all sponsored', async () => {
+  const { id } = bench.addVideo({
+    durationSeconds: 8,
+    sponsorSegments: [{ start: 2, end: 6, category: 'sponsor' }],
+  });
+  const run = await bench.submit(
+    id,
+    sound({ startTime: '3', endTime: '5', sponsorBlock: 'REMOVE' }),
+  );
+  expect(await bench.settled(id, run.id)).toMatchObject({
+    state: 'failed',
+    problem: expect.stringMatching(/nothing would be left of it/),
+  });
+  await expectNothingLeft(id);
+});
+
+test('leaves tangents in where sponsors are cut out', async () => {
+  const { id } = bench.addVideo({
+    durationSeconds: 8,
+    sponsorSegments: [
+      { start: 2, end: 4, category: 'sponsor' },
+      { start: 5, end: 7, category: 'filler' },
+    ],
+  });
+  const run = await bench.submit(id, sound({ sponsorBlock: 'REMOVE' }));
+  await bench.settled(id, run.id);
+  expect(attachments(id)[0]?.duration).toBeCloseTo(6, 0);
+  expect((await bench.audit(id))[0]?.details).toMatch(/1 part that SponsorBlock knows was cut out/);
+});
+
+test('says that ffmpeg is missing before anything is fetched', async () => {
+  const without = await startActionBench({ FFMPEG_PATH: '/nowhere/ffmpeg' });
+  try {
+    const { id, video } = without.addVideo({ durationSeconds: 8 });
+    const run = await without.submit(id, sound());
+    expect(await without.settled(id, run.id)).toMatchObject({
+      state: 'failed',
+      problem: expect.stringMatching(
+        /^ffmpeg, .* was not found\. Nothing was made\. Install ffmpeg/,
+      ),
+    });
+    expect(
+      without.platform.emulator.requests.filter(({ videoId }) => videoId === video.id),
+    ).toEqual([]);
+  } finally {
+    await without.stop();
+  }
+});

@@ -1,0 +1,95 @@
+import * as z from 'zod/mini';
+import { ActionRequest, type ActionRun } from '../../../contract/action.ts';
+import { Id } from '../../../contract/common.ts';
+import { rangeProblems } from '../../../contract/time-range.ts';
+import type { Context } from '../../context.ts';
+import { enqueue, PRIORITY } from '../../jobs/queue.ts';
+import { type JobReport, listJobs } from '../../jobs/reports.ts';
+import { toInstant } from '../../platform/clock.ts';
+import { InvalidInput, NotFound } from '../../platform/errors.ts';
+import { getMedia } from '../media/media.usecases.ts';
+
+/** What the job that carries an action out is given. */
+export const ActionPayload = z.object({ mediaId: Id, request: ActionRequest });
+export type ActionPayload = z.infer<typeof ActionPayload>;
+
+/** So many of a video's runs are told of. */
+const RUNS = 30;
+
+type Parts = Pick<Context, 'db' | 'clock' | 'jobs'>;
+
+const keyStart = (mediaId: number): string => `action:${mediaId}:`;
+
+function toRun(
+  { payload, runAt, createdAt, endedAt, error, ...job }: JobReport,
+  now: number,
+): ActionRun {
+  const { request } = z.parse(ActionPayload, JSON.parse(payload));
+  return {
+    ...job,
+    request,
+    createdAt: toInstant(createdAt),
+    startsAt: job.state === 'queued' && runAt > now ? toInstant(runAt) : null,
+    endedAt: endedAt === null ? null : toInstant(endedAt),
+    problem: error,
+  };
+}
+
+/** The same wish in the same words, so that who asks twice gets one run. */
+function canonical({ action, params }: ActionRequest): ActionRequest {
+  const { profile, startTime, endTime, sponsorBlock = 'NONE' } = params;
+  return z.parse(ActionRequest, { action, params: { profile, startTime, endTime, sponsorBlock } });
+}
+
+/**
+ * What was asked for of a video, the newest first: all that is under way, and what ended lately.
+ *
+ * @throws NotFound where there is no such video
+ */
+export function listActions({ db, clock }: Omit<Parts, 'jobs'>, mediaId: number): ActionRun[] {
+  getMedia({ db }, mediaId);
+  return listJobs(db, keyStart(mediaId), RUNS).map((job) => toRun(job, clock.now()));
+}
+
+/** @throws NotFound where the video has no such run */
+function getRun(parts: Omit<Parts, 'jobs'>, mediaId: number, id: number): ActionRun {
+  const run = listActions(parts, mediaId).find((candidate) => candidate.id === id);
+  if (run) return run;
+  throw new NotFound('There is no such action on this video. It may have ended long ago.');
+}
+
+/**
+ * Has an action carried out. What is asked for again while it is under way is not done twice.
+ *
+ * @throws NotFound where there is no such video
+ * @throws InvalidInput where the piece does not lie within the video
+ */
+export function submitAction(parts: Parts, mediaId: number, request: ActionRequest): ActionRun {
+  const { db, clock, jobs } = parts;
+  const { duration } = getMedia({ db }, mediaId);
+  const problems = rangeProblems(request.params, duration);
+  if (problems.length > 0) {
+    throw new InvalidInput(
+      problems.map(({ field, message }) => ({ field: `params.${field}`, message })),
+      problems.map(({ message }) => message).join(' '),
+    );
+  }
+  const wish = canonical(request);
+  const { id } = enqueue(db, clock.now(), {
+    name: 'run-action',
+    key: keyStart(mediaId) + JSON.stringify(wish),
+    payload: { mediaId, request: wish } satisfies ActionPayload,
+    priority: PRIORITY.urgent,
+  });
+  jobs.wake();
+  return getRun(parts, mediaId, id);
+}
+
+/**
+ * Cancels a run; one that has ended stays as it ended.
+ *
+ * @throws NotFound where the video has no such run
+ */
+export function cancelAction(parts: Parts, mediaId: number, id: number): void {
+  parts.jobs.cancel(getRun(parts, mediaId, id).id);
+}

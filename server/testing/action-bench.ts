@@ -1,0 +1,87 @@
+import { join } from 'node:path';
+import sql from 'sql-template-tag';
+import { vi } from 'vitest';
+import type { ActionRequest, ActionRun } from '../../contract/action.ts';
+import { routes } from '../../contract/routes.ts';
+import type { EmulatedVideo } from '../../emulator/catalogue.ts';
+import { ffmpegPath, ffprobePath } from '../../emulator/testing/programs.ts';
+import type { ApiClient } from './api-client.ts';
+import { emulatedChannel, startPlatform, type TestPlatform } from './platform.ts';
+import { seedChannel, seedMedia } from './seed.ts';
+import { startServerOn, type TestServer } from './test-server.ts';
+
+/** Actions on emulated videos, with a real server, yt-dlp and ffmpeg. */
+export interface ActionBench {
+  platform: TestPlatform;
+  server: TestServer;
+  api: ApiClient;
+  /** Puts a video onto the platform and into the catalogue. @returns its id and how the platform knows it */
+  addVideo(facts: Partial<EmulatedVideo>): { id: number; video: EmulatedVideo };
+  submit(mediaId: number, request: ActionRequest): Promise<ActionRun>;
+  read(mediaId: number, id: number): Promise<ActionRun | undefined>;
+  /** Waits until a run has ended in one way or another, or has been put off. */
+  settled(mediaId: number, id: number): Promise<ActionRun>;
+  /** What the audit says of a video, the newest first. */
+  audit(mediaId: number): Promise<{ status: string; details: string }[]>;
+  /** Where the files of a video's attachments lie, the newest first. */
+  files(mediaId: number): string[];
+  stop(): Promise<void>;
+}
+
+const LIMIT = { timeout: 120_000, interval: 50 };
+
+/** @param settings environment variables of the server in place of the usual */
+export async function startActionBench(
+  settings: Record<string, string> = {},
+): Promise<ActionBench> {
+  const platform = await startPlatform([]);
+  const tools = { FFMPEG_PATH: ffmpegPath, FFPROBE_PATH: ffprobePath };
+  const server = await startServerOn({
+    ...platform,
+    settings: { ...platform.settings, ...tools, ...settings },
+  });
+  const api = await server.logIn();
+  let channels = 0;
+  const read: ActionBench['read'] = async (mediaId, id) =>
+    (await api.call(routes.listActions, { params: { id: mediaId } })).find((run) => run.id === id);
+  return {
+    platform,
+    server,
+    api,
+    addVideo: (facts) => {
+      channels += 1;
+      const channel = emulatedChannel(`@actions${channels}`, { video: 1 });
+      const video = Object.assign(channel.videos[0] as EmulatedVideo, facts);
+      platform.emulator.catalogue.channels.push(channel);
+      const { handle, id: remoteId } = channel;
+      const id = seedMedia(server.db, seedChannel(server.db, { remoteId, handle }), {
+        remoteId: video.id,
+        name: video.title,
+        duration: video.durationSeconds,
+      });
+      return { id, video };
+    },
+    submit: (id, body) => api.call(routes.submitAction, { params: { id }, body }),
+    read,
+    settled: (mediaId, id) =>
+      vi.waitFor(async () => {
+        const run = await read(mediaId, id);
+        if (run && (run.endedAt || run.startsAt)) return run;
+        throw new Error(`The run is ${run?.state}: ${run?.phase}`);
+      }, LIMIT),
+    audit: async (media) =>
+      (await api.call(routes.listAudit, { query: { media } })).content.map(
+        ({ status, details }) => ({ status, details }),
+      ),
+    files: (mediaId) =>
+      server.db
+        .all<{ name: string }>(
+          sql`SELECT file_name AS name FROM attachments WHERE media_id = ${mediaId} ORDER BY id DESC`,
+        )
+        .map(({ name }) => join(server.dataDir, 'attachments', name)),
+    stop: async () => {
+      await server.stop();
+      await platform.stop();
+    },
+  };
+}

@@ -1,0 +1,185 @@
+import * as z from 'zod/mini';
+import { PlatformFailure } from './failures.ts';
+import { parseJson, type YtDlp } from './yt-dlp.ts';
+
+/** What is wanted of a video's media. */
+export interface MediaWish {
+  /** The most lines that the picture may have; null where only the sound is wanted. */
+  height: number | null;
+  /** The piece that is wanted, in seconds; null is all of it. */
+  section: { start: number; end: number | null } | null;
+  /** Where the file is put; what else is left there after a failure is for the caller to remove. */
+  folder: string;
+}
+
+/** How far a download is. */
+export interface DownloadProgress {
+  /** What is being fetched; a section has picture and sound in one. */
+  part: 'picture' | 'sound' | 'section';
+  /** Bytes, or seconds of a section. */
+  done: number;
+  /** Null where it is not known. */
+  total: number | null;
+}
+
+/** A video's media as it lies on the disk. A section begins at the very place that was asked for. */
+export interface DownloadedMedia {
+  path: string;
+  /** Of the whole video, in seconds; null where the platform did not tell. */
+  duration: number | null;
+  /** Of the whole video, in seconds. */
+  chapters: { start: number; end: number; title: string }[];
+}
+
+export interface DownloadRun {
+  url: string;
+  signal: AbortSignal;
+  onProgress: (progress: DownloadProgress) => void;
+  /** yt-dlp's own ffmpeg is this one; null leaves it to the path. */
+  ffmpegPath: string | null;
+  /** After how long without a new byte it is given up, in milliseconds. */
+  stallMs: number;
+}
+
+const File = z.object({
+  filepath: z.string(),
+  duration: z.optional(z.nullable(z.number())),
+  chapters: z._default(
+    z.nullable(
+      z.array(z.object({ start_time: z.number(), end_time: z.number(), title: z.string() })),
+    ),
+    null,
+  ),
+});
+
+const Progress = z.object({
+  downloaded_bytes: z.catch(z.number(), 0),
+  total_bytes: z.catch(z.nullable(z.number()), null),
+  total_bytes_estimate: z.catch(z.nullable(z.number()), null),
+});
+
+const MEDIA = [
+  ...['--no-playlist', '--no-simulate', '--quiet', '--progress', '--newline', '--no-mtime'],
+  ...['--output', 'media.%(ext)s'],
+  '--progress-template',
+  'download:[dl]%(info.vcodec)s %(progress.{downloaded_bytes,total_bytes,total_bytes_estimate})j',
+  ...['--print', 'after_move:[file]%(.{filepath,duration,chapters})j'],
+];
+
+/** So long may joining picture and sound take, of which yt-dlp tells nothing. */
+const SILENT_MS = 15 * 60_000;
+
+/** yt-dlp has ffmpeg fetch a section, which tells its progress only when it is asked to. */
+const SECTION_PROGRESS = '-progress pipe:1 -stats_period 0.5';
+const SECTION_PICTURE = '-preset veryfast -crf 20';
+
+function formatArgs(height: number | null): string[] {
+  if (height === null) return ['--format', 'ba[ext=m4a]/ba/b'];
+  const format = `bv*[height<=${height}]+ba/b[height<=${height}]/bv*+ba/b/bv*`;
+  // Beyond 1080 lines the platform has no H.264, which plays everywhere.
+  const isLarge = height > 1080;
+  const order = isLarge ? `res:${height}` : `res:${height},vcodec:h264,acodec:aac`;
+  const container = isLarge ? 'mp4/mkv' : 'mp4';
+  return ['--format', format, '--format-sort', order, '--merge-output-format', container];
+}
+
+function sectionArgs({ section, height }: MediaWish): string[] {
+  if (!section) return [];
+  const { start, end } = section;
+  const ffmpeg = height === null ? SECTION_PROGRESS : `${SECTION_PROGRESS} ${SECTION_PICTURE}`;
+  return [
+    ...['--download-sections', `*${start}-${end ?? 'inf'}`, '--force-keyframes-at-cuts'],
+    ...['--downloader-args', `ffmpeg:${ffmpeg}`],
+  ];
+}
+
+/** Gives up on a download that goes on without getting anywhere, which yt-dlp itself would not. */
+function createStallWatch(stallMs: number) {
+  const controller = new AbortController();
+  let most = { part: '', done: -1 };
+  let timer: NodeJS.Timeout | undefined;
+  const giveUp = () =>
+    controller.abort(
+      new PlatformFailure('network', 'video', `no data came for ${stallMs / 1000} s`),
+    );
+  return {
+    signal: controller.signal,
+    saw: ({ part, done, total }: DownloadProgress) => {
+      if (part === most.part && done <= most.done) return;
+      most = { part, done };
+      clearTimeout(timer);
+      // What follows, such as joining picture and sound, is no download.
+      if (done !== total) timer = setTimeout(giveUp, stallMs);
+    },
+    end: () => clearTimeout(timer),
+  };
+}
+
+function readDownloaded(line: string, { section }: MediaWish): DownloadProgress | null {
+  const [, codec, json] = /^\[dl\](\S+) (\{.*)$/.exec(line) ?? [];
+  if (json === undefined) return null;
+  const told = z.parse(Progress, parseJson(json, 'video'));
+  return {
+    part: section ? 'section' : codec === 'none' ? 'sound' : 'picture',
+    done: told.downloaded_bytes,
+    total: told.total_bytes ?? told.total_bytes_estimate,
+  };
+}
+
+function readFetched(line: string, { section }: MediaWish): DownloadProgress | null {
+  const [, microseconds] = /^out_time_us=(\d+)$/.exec(line) ?? [];
+  if (microseconds === undefined || !section) return null;
+  const total = section.end === null ? null : section.end - section.start;
+  return { part: 'section', done: Number(microseconds) / 1e6, total };
+}
+
+function readFile(line: string): DownloadedMedia | null {
+  if (!line.startsWith('[file]')) return null;
+  const parsed = File.safeParse(parseJson(line.slice('[file]'.length), 'video'));
+  if (!parsed.success) throw new PlatformFailure('tool-broken', 'video', 'no file was named');
+  const { filepath, duration, chapters } = parsed.data;
+  return {
+    path: filepath,
+    duration: duration ?? null,
+    chapters: (chapters ?? []).map(({ start_time, end_time, title }) => ({
+      start: start_time,
+      end: end_time,
+      title,
+    })),
+  };
+}
+
+/**
+ * Fetches a video's media into a folder with yt-dlp.
+ *
+ * @throws PlatformFailure, or the signal's reason
+ */
+export async function downloadMedia(
+  ytDlp: YtDlp,
+  wish: MediaWish,
+  run: DownloadRun,
+): Promise<DownloadedMedia> {
+  const watch = createStallWatch(run.stallMs);
+  const signal = AbortSignal.any([run.signal, watch.signal]);
+  // A bare name is looked up on the path, by yt-dlp as by everyone.
+  const isPlace = run.ffmpegPath?.includes('/') ?? false;
+  const ffmpeg = isPlace ? [`--ffmpeg-location=${run.ffmpegPath}`] : [];
+  const args = [...MEDIA, '--paths', wish.folder, ...formatArgs(wish.height), ...sectionArgs(wish)];
+  let file: DownloadedMedia | null = null;
+  try {
+    const { url } = run;
+    const all = { args: [...args, ...ffmpeg], idleTimeoutMs: SILENT_MS };
+    for await (const line of ytDlp.lines({ ...all, url, subject: 'video', signal })) {
+      const progress = readDownloaded(line, wish) ?? readFetched(line, wish);
+      if (progress) {
+        watch.saw(progress);
+        run.onProgress(progress);
+      }
+      file ??= readFile(line);
+    }
+  } finally {
+    watch.end();
+  }
+  if (!file) throw new PlatformFailure('tool-broken', 'video', 'no file was named');
+  return file;
+}
