@@ -14,6 +14,7 @@ import { imageRoutes } from './modules/images/images.routes.ts';
 import { labelRoutes } from './modules/labels/labels.routes.ts';
 import { libraryRoutes } from './modules/library/library.routes.ts';
 import { mediaRoutes } from './modules/media/media.routes.ts';
+import { recommendationRoutes } from './modules/recommendations/recommendations.routes.ts';
 import { statsRoutes } from './modules/stats/stats.routes.ts';
 import { systemRoutes } from './modules/system/system.routes.ts';
 
@@ -79,6 +80,7 @@ export async function createApp(context: Context, webFolder: string): Promise<Fa
   libraryRoutes(app, context);
   attachmentRoutes(app, context);
   commentRoutes(app, context);
+  recommendationRoutes(app, context);
   channelRoutes(app, context);
   labelRoutes(app, context, 'tag');
   labelRoutes(app, context, 'group');

@@ -121,14 +121,26 @@ export function listRelevant(
   return [...ids, ...rest.map(({ id }) => id)];
 }
 
+/** What FTS5 is asked for where a word stands in a name. @param word as `wordsOf` gives it */
+const nameHolds = (word: string): string => `name : ${phraseOf({ words: [word], isOpen: false })}`;
+
 /** The videos whose names hold a word, the newest first. @param word as `wordsOf` gives it */
 export function listNewestNamed(
   db: Database,
   word: string,
   limit: number,
 ): { id: number; name: string }[] {
-  const match = `name : ${phraseOf({ words: [word], isOpen: false })}`;
   return db.all(sql`
     SELECT m.id, m.name FROM ${matchedMedia}
-    WHERE media_search MATCH ${match} ORDER BY s.rowid LIMIT ${limit}`);
+    WHERE media_search MATCH ${nameHolds(word)} ORDER BY s.rowid LIMIT ${limit}`);
+}
+
+/** How many videos hold a word in their names, counted up to a limit. @param word as `wordsOf` gives it */
+export function countNamed(db: Database, word: string, limit: number): number {
+  return (
+    db.get<{ count: number }>(sql`
+      SELECT count(*) AS count FROM (
+        SELECT 1 FROM media_search WHERE media_search MATCH ${nameHolds(word)} LIMIT ${limit})`)
+      ?.count ?? 0
+  );
 }

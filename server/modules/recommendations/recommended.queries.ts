@@ -1,0 +1,83 @@
+import sql from 'sql-template-tag';
+import type { Database } from '../../platform/database.ts';
+import type { Candidate } from './ranking.ts';
+
+const idsOf = (rows: { id: number }[]): number[] => rows.map(({ id }) => id);
+
+/** About how many videos there are: at least as many as were ever deleted less. */
+export function estimateMediaCount(db: Database): number {
+  return (
+    db.get<{ highest: number | null }>(sql`SELECT max(id) AS highest FROM media`)?.highest ?? 0
+  );
+}
+
+/** The groups that a video's channel is in. */
+export function readGroupsOf(db: Database, mediaId: number): number[] {
+  return idsOf(
+    db.all(sql`SELECT group_id AS id FROM media_groups WHERE media_id = ${mediaId} ORDER BY 1`),
+  );
+}
+
+/** How many videos carry a tag, counted up to a limit. */
+export function countTagged(db: Database, tagId: number, limit: number): number {
+  return (
+    db.get<{ count: number }>(sql`
+      SELECT count(*) AS count FROM (SELECT 1 FROM media_tags WHERE tag_id = ${tagId} LIMIT ${limit})`)
+      ?.count ?? 0
+  );
+}
+
+export function listNewestTagged(db: Database, tagId: number, limit: number): number[] {
+  return idsOf(
+    db.all(sql`
+      SELECT media_id AS id FROM media_tags WHERE tag_id = ${tagId}
+      ORDER BY uploaded_at DESC, media_id DESC LIMIT ${limit}`),
+  );
+}
+
+export function listNewestOfGroup(db: Database, groupId: number, limit: number): number[] {
+  return idsOf(
+    db.all(sql`
+      SELECT media_id AS id FROM media_groups WHERE group_id = ${groupId}
+      ORDER BY uploaded_at DESC, media_id DESC LIMIT ${limit}`),
+  );
+}
+
+export function listNewestOfChannel(db: Database, channelId: number, limit: number): number[] {
+  return idsOf(
+    db.all(sql`
+      SELECT id FROM media WHERE channel_id = ${channelId}
+      ORDER BY uploaded_at DESC, id DESC LIMIT ${limit}`),
+  );
+}
+
+export function listNewest(db: Database, limit: number): number[] {
+  return idsOf(db.all(sql`SELECT id FROM media ORDER BY uploaded_at DESC, id DESC LIMIT ${limit}`));
+}
+
+/** The channels with videos that come after one, by their ids; after the last come the first. */
+export function listChannelsAfter(db: Database, channelId: number, limit: number): number[] {
+  const after = idsOf(
+    db.all(sql`
+      SELECT id FROM channels WHERE id > ${channelId} AND video_count > 0
+      ORDER BY id LIMIT ${limit}`),
+  );
+  if (after.length === limit) return after;
+  const first = idsOf(
+    db.all(sql`
+      SELECT id FROM channels WHERE id < ${channelId} AND video_count > 0
+      ORDER BY id LIMIT ${limit - after.length}`),
+  );
+  return [...after, ...first];
+}
+
+/** What the order depends on, of those of the videos that can still be watched. */
+export function readCandidates(db: Database, scores: ReadonlyMap<number, number>): Candidate[] {
+  return db
+    .all<{ id: number; channelId: number; watched: 0 | 1; uploadedAt: number }>(sql`
+      SELECT m.id, m.channel_id AS channelId, m.watched, m.uploaded_at AS uploadedAt
+      FROM json_each(${JSON.stringify([...scores.keys()])}) listed
+      JOIN media m ON m.id = listed.value
+      WHERE m.availability NOT IN ('private', 'removed')`)
+    .map((row) => ({ ...row, watched: row.watched === 1, score: scores.get(row.id) ?? 0 }));
+}
