@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { MemoryRouter } from 'react-router';
+import { MemoryRouter, useNavigate } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Page } from '../../contract/common.ts';
 import { createQueryClient } from './query-client.ts';
@@ -17,7 +17,7 @@ const page = (number: number, ids: number[], size = 2): Page<Thing> => ({
   size,
 });
 
-function setUp(fetchPage: (page: number) => Promise<Page<Thing>>) {
+function setUp(fetchPage: (page: number) => Promise<Page<Thing>>, acrossVisits = false) {
   const show = vi.fn();
   const client = createQueryClient(show);
   const wrapper = ({ children }: { children: ReactNode }) => (
@@ -27,7 +27,10 @@ function setUp(fetchPage: (page: number) => Promise<Page<Thing>>) {
   );
   const words = { error: 'Unable to retrieve things' };
   const hook = renderHook(
-    ({ filter }) => useList({ key: ['thing', filter], messages: words, fetchPage }),
+    ({ filter }) => ({
+      ...useList({ key: ['thing', filter], messages: words, fetchPage, acrossVisits }),
+      navigate: useNavigate(),
+    }),
     { wrapper, initialProps: { filter: 'all' } },
   );
   return { ...hook, client, show, ids: () => hook.result.current.items.map(({ id }) => id) };
@@ -142,6 +145,29 @@ describe('useList', () => {
     expect(result.current.isLoading).toBe(true);
     expect(ids()).toEqual([]);
     await waitFor(() => expect(ids()).toEqual([1]));
+    expect(fetchPage).toHaveBeenCalledTimes(2);
+  });
+
+  it('begins each visit of a page with the first page of the list', async () => {
+    const pages = [page(1, [1, 2]), page(2, [3])];
+    const { result, ids } = setUp(async (number) => pages[number - 1] ?? page(number, []));
+    await waitFor(() => expect(ids()).toEqual([1, 2]));
+    act(() => result.current.loadMore());
+    await waitFor(() => expect(ids()).toEqual([1, 2, 3]));
+    await act(() => result.current.navigate('/'));
+    await waitFor(() => expect(ids()).toEqual([1, 2]));
+    await act(() => result.current.navigate(-1));
+    expect(ids()).toEqual([1, 2, 3]);
+  });
+
+  it('stays as it is across visits where its page is asked to', async () => {
+    const fetchPage = vi.fn(async (number: number) => page(number, [number * 2 - 1, number * 2]));
+    const { result, ids } = setUp(fetchPage, true);
+    await waitFor(() => expect(ids()).toEqual([1, 2]));
+    act(() => result.current.loadMore());
+    await waitFor(() => expect(ids()).toEqual([1, 2, 3, 4]));
+    await act(() => result.current.navigate('/?tab=other', { replace: true }));
+    expect(ids()).toEqual([1, 2, 3, 4]);
     expect(fetchPage).toHaveBeenCalledTimes(2);
   });
 });

@@ -22,25 +22,30 @@ interface ListSource<Item> {
   /** What the list is of and what it is narrowed to; a list with another key starts anew. */
   key: QueryKey;
   messages: Messages;
+  /**
+   * For a list on the page of one thing, whose address changes while one looks at it, as with the
+   * chosen tab: every visit shows what was loaded before, and loads it anew meanwhile.
+   */
+  acrossVisits?: boolean;
   /** `background` where what is shown is loaded anew, which no one waits for. */
   fetchPage: (page: number, signal: AbortSignal, background: boolean) => Promise<Page<Item>>;
 }
 
 /**
  * Loads a list page by page. What was loaded belongs to the visit of the page: the way back finds
- * the list as it was left, a new visit starts with the first page.
+ * the list as it was left, a new visit starts with the first page, unless it is loaded `acrossVisits`.
  */
 export function useList<Item extends { id: number }>(source: ListSource<Item>): List<Item> {
   const visit = useLocation().key;
   const query = useInfiniteQuery({
-    queryKey: [...source.key, visit],
+    queryKey: source.acrossVisits ? source.key : [...source.key, visit],
     queryFn: ({ pageParam, signal, client, queryKey }) => {
       const isReload = client.getQueryState(queryKey)?.isInvalidated ?? false;
       return source.fetchPage(pageParam, signal, isReload);
     },
     initialPageParam: 1,
     getNextPageParam: (last) => (isLastPage(last) ? undefined : last.page + 1),
-    staleTime: Number.POSITIVE_INFINITY,
+    staleTime: source.acrossVisits ? 0 : Number.POSITIVE_INFINITY,
     meta: { ...source.messages },
   });
   const pages = query.data?.pages;

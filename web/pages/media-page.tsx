@@ -8,6 +8,7 @@ import { MediaDescription } from '../features/media/media-description.tsx';
 import { MediaHeading } from '../features/media/media-heading.tsx';
 import { MediaPageSkeleton } from '../features/media/media-page-skeleton.tsx';
 import { MediaPlayer } from '../features/media/media-player.tsx';
+import { RecommendedMedia } from '../features/media/recommended-media.tsx';
 import { useCompletion } from '../features/media/use-completion.ts';
 import { useMedia } from '../features/media/use-media.ts';
 import { readStart } from '../lib/embed.ts';
@@ -43,17 +44,20 @@ export function MediaPage() {
 function MediaView({ media }: { media: MediaDetails }) {
   const [params] = useSearchParams();
   return (
-    <div className="grid grid-cols-1 gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
-      <div className="flex min-w-0 flex-col gap-5">
-        <MediaPlayer media={media} start={readStart(params)} />
-        <MediaHeading media={media} />
-        <MediaActions media={media} />
-        <MediaDescription description={media.description} pending={useCompletion(media)} />
+    <div className="flex flex-col gap-8">
+      <div className="grid grid-cols-1 gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="flex min-w-0 flex-col gap-5">
+          <MediaPlayer media={media} start={readStart(params)} />
+          <MediaHeading media={media} />
+          <MediaActions media={media} />
+          <MediaDescription description={media.description} pending={useCompletion(media)} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-6">
+          <MediaTabs media={media} />
+          <PartOfChannel mediaId={media.id} />
+        </div>
       </div>
-      <div className="flex min-w-0 flex-col gap-6">
-        <MediaTabs media={media} />
-        <PartOfChannel mediaId={media.id} />
-      </div>
+      <RecommendedMedia mediaId={media.id} />
     </div>
   );
 }

@@ -11,6 +11,8 @@ export function useChannelList(filter: ChannelFilter): List<Channel> {
   return useList({
     key: channelKeys.list(filter),
     messages: messages.listChannels,
+    // The channels of a video stand on its page.
+    acrossVisits: filter.media !== undefined,
     fetchPage: (page, signal, background) =>
       call(routes.listChannels, {
         query: { ...filter, page, size: DEFAULT_CHANNEL_PAGE_SIZE },

@@ -17,6 +17,7 @@ export interface MediaFilter {
 export const mediaKeys = {
   lists: ['media', 'list'] as const,
   list: (path: string, filter: MediaFilter) => [...mediaKeys.lists, path, filter] as const,
+  recommended: (id: number) => [...mediaKeys.list('recommended', {}), id] as const,
   details: (id: number) => ['media', 'details', id] as const,
   completion: (id: number) => ['media', 'completion', id] as const,
 };

@@ -1,0 +1,25 @@
+import { useShortPageSize } from '../../lib/page-size.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { ListView } from '../../ui/list-view.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { MediaGrid, MediaGridSkeleton } from './media-grid.tsx';
+import { useRecommendedMedia } from './use-recommended-media.ts';
+
+/** What to watch after a video. */
+export function RecommendedMedia({ mediaId }: { mediaId: number }) {
+  const size = useShortPageSize();
+  return (
+    <section className="flex flex-col gap-4">
+      <PageHeader level={2} icon="like" text="You Might" secondText="Like" />
+      <ListView
+        list={useRecommendedMedia(mediaId, size)}
+        mode="paged"
+        icon="like"
+        emptyAction={<ButtonLink to="/subscriptions">Look at the subscriptions</ButtonLink>}
+        skeleton={<MediaGridSkeleton count={size} />}
+      >
+        {(media) => <MediaGrid media={media} level={3} />}
+      </ListView>
+    </section>
+  );
+}

@@ -1,0 +1,18 @@
+import type { Media } from '../../../contract/media.ts';
+import { routes } from '../../../contract/routes.ts';
+import { useCall } from '../../api/api-context.tsx';
+import { messages } from '../../api/messages.ts';
+import { type List, useList } from '../../api/use-list.ts';
+import { mediaKeys } from './media-keys.ts';
+
+/** The videos that someone who looks at this one might like, in pages of this size. */
+export function useRecommendedMedia(id: number, size: number): List<Media> {
+  const call = useCall();
+  return useList({
+    key: mediaKeys.recommended(id),
+    messages: messages.listRecommended,
+    acrossVisits: true,
+    fetchPage: (page, signal, background) =>
+      call(routes.listRecommended, { params: { id }, query: { page, size }, signal, background }),
+  });
+}
