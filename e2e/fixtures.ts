@@ -44,7 +44,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const guard = await watchOver(context, product.address);
       const knownErrors = product.server.errors().length;
       await use(guard);
-      const problems = [...guard.problems(), ...product.server.errors().slice(knownErrors)];
+      const defects = guard.expectsDefects() ? [] : product.server.errors().slice(knownErrors);
+      const problems = [...guard.problems(), ...defects];
       if (testInfo.status === testInfo.expectedStatus && problems.length > 0) {
         throw new Error(problems.join('\n'));
       }

@@ -8,6 +8,10 @@ const CURRENT_USER = '/api/auth/user';
 export interface Guard {
   /** Says that calls whose address contains this are meant to fail in this test. */
   expectFailures(...parts: string[]): void;
+  /** Says that the server is meant to fail in this test in ways that it logs as defects. */
+  expectDefects(): void;
+  /** Whether it was said that the server is meant to fail. */
+  expectsDefects(): boolean;
   /** The addresses of the players that were asked for. */
   embeds: readonly string[];
   /** What went wrong and was not expected. */
@@ -19,6 +23,7 @@ export async function watchOver(context: BrowserContext, address: string): Promi
   const expected = [CURRENT_USER];
   const embeds: string[] = [];
   const outside: string[] = [];
+  let expectsDefects = false;
   const errors: { text: string; url: string }[] = [];
   const isFailedCall = (url: string) => expected.some((part) => url.includes(part));
 
@@ -44,6 +49,10 @@ export async function watchOver(context: BrowserContext, address: string): Promi
 
   return {
     expectFailures: (...parts) => expected.push(...parts),
+    expectDefects: () => {
+      expectsDefects = true;
+    },
+    expectsDefects: () => expectsDefects,
     embeds,
     problems: () => [
       ...outside.map((url) => `A request left the machine: ${url}`),

@@ -36,6 +36,8 @@ export interface Product {
   /** A client of the API that is logged in. */
   api: ApiClient;
   server: ServerProcess;
+  /** The file of the server's database. */
+  database: string;
   stop(): Promise<void>;
 }
 
@@ -57,7 +59,8 @@ export async function startProduct(setup: Setup): Promise<Product> {
     await api.call(routes.login, { body: CREDENTIALS });
     for (const handle of setup.subscriptions) await subscribe(api, handle);
     await untilAllRead(api);
-    return { address, emulator, api, server, stop };
+    const database = join(folder, 'vidarium.db');
+    return { address, emulator, api, server, database, stop };
   } catch (error) {
     await stop();
     throw error;

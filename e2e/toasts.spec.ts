@@ -90,3 +90,19 @@ test('the newest toast is on top, and one that repeats itself counts instead', a
   const [top, below] = await Promise.all([newest.boundingBox(), repeated.boundingBox()]);
   expect(top?.y).toBeLessThan(below?.y ?? 0);
 });
+
+test('toasts stand at the top right and move for 300 ms', async ({ page }) => {
+  await openWithStoppedClock(page);
+  await choose(page, 'Test bench 9', 'Mark as watched');
+  const words = toast(page, 'Marked as watched');
+  await untilSaid(page, words, 'Success');
+  const shown = page.getByRole('region', { name: 'Notifications' }).locator('[data-state]');
+  const { box, duration } = await shown.evaluate((element) => {
+    const { top, right } = element.getBoundingClientRect();
+    const { animationDuration, transitionDuration } = getComputedStyle(element);
+    return { box: { top, right }, duration: `${animationDuration} ${transitionDuration}` };
+  });
+  expect(box.top).toBeLessThan(120);
+  expect(await page.evaluate(() => window.innerWidth)).toBeLessThan(box.right + 60);
+  expect(duration).toContain('0.3s');
+});

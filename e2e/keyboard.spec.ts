@@ -1,0 +1,145 @@
+import type { Locator, Page } from '@playwright/test';
+import { card } from './cards.ts';
+import { expect, test } from './fixtures.ts';
+import { CREDENTIALS } from './product.ts';
+import { BENCH, NEWCOMER } from './setups.ts';
+import { toast } from './toast.ts';
+
+test.use({ setup: { ...NEWCOMER, subscriptions: [BENCH] } });
+
+const MOST_STOPS = 60;
+
+/** Goes on from stop to stop until the focus is where it should be. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await target.waitFor();
+  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
+    await page.keyboard.press('Tab');
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+  }
+  throw new Error(`The keyboard does not reach ${target}.`);
+}
+
+test('a video is found, marked and opened by the keyboard alone', async ({ page }) => {
+  await page.goto('/latest');
+  const dots = card(page, 'Test bench 3').getByRole('button', { name: 'More actions' });
+  await tabTo(page, dots);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Mark as watched' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(card(page, 'Test bench 3')).toContainText(', watched');
+  await expect(dots).toBeFocused();
+
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Test bench 3');
+  await expect(page.getByRole('main')).toBeFocused();
+  const mark = page.getByRole('button', { name: /^Mark as/ });
+  await tabTo(page, mark);
+  await page.keyboard.press('Space');
+  await expect(mark).toHaveText('Mark as watched');
+  await expect(mark).toBeFocused();
+});
+
+test('a list is filtered by the keyboard alone', async ({ page }) => {
+  await page.goto('/latest');
+  const toggle = page.getByRole('button', { name: 'Filter' });
+  await tabTo(page, toggle);
+  await page.keyboard.press('Enter');
+  const panel = page.getByRole('region', { name: 'Filter' });
+  await tabTo(page, panel.getByRole('combobox', { name: 'Sources' }));
+  await page.keyboard.type('you');
+  await page.keyboard.press('Enter');
+  await expect(panel.getByRole('button', { name: 'Remove YouTube' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  const apply = panel.getByRole('button', { name: 'APPLY' });
+  await tabTo(page, apply);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/latest?sources=youtube');
+  await expect(page.getByRole('article').first()).toBeVisible();
+});
+
+test('tags are added, renamed and deleted by the keyboard alone, and the focus goes on', async ({
+  page,
+}) => {
+  await page.goto('/tags');
+  const name = page.getByLabel('New tag');
+  await tabTo(page, name);
+  for (const tag of ['chess', 'tea', 'wood']) {
+    await page.keyboard.type(tag);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: `Edit ${tag}` })).toBeVisible();
+    await expect(name).toBeFocused();
+    await expect(name).toHaveValue('');
+  }
+  await tabTo(page, page.getByRole('button', { name: 'Edit tea' }));
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('green tea');
+  await page.keyboard.press('Enter');
+  const renamed = page.getByRole('button', { name: 'Edit green tea' });
+  await expect(renamed).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Delete green tea' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(toast(page, 'Tag deleted')).toBeVisible();
+  await expect(renamed).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Edit wood' })).toBeFocused();
+});
+
+test('a channel is edited by the keyboard alone', async ({ page }) => {
+  await page.goto('/channels');
+  await tabTo(page, page.getByRole('link', { name: 'Test bench' }));
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.getByRole('link', { name: 'Edit', exact: true }));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/edit$/);
+  await expect(page.getByRole('main')).toBeFocused();
+  await tabTo(page, page.getByLabel('Name', { exact: true }));
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('Bench of tests');
+  const subscribed = page.getByLabel('Subscribed');
+  await tabTo(page, subscribed);
+  await page.keyboard.press('Space');
+  await expect(page.getByLabel('Schedule')).toHaveCount(0);
+  await page.keyboard.press('Space');
+  await tabTo(page, page.getByRole('button', { name: 'Save' }));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/details$/);
+  await expect(page.getByRole('main')).toBeFocused();
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Bench of tests');
+});
+
+test('the tabs of a channel are walked with the arrow keys', async ({ page }) => {
+  await page.goto('/channels');
+  await page.getByRole('article').getByRole('link').first().focus();
+  await page.keyboard.press('Enter');
+  const videos = page.getByRole('tab', { name: 'VIDEOS' });
+  await tabTo(page, videos);
+  await page.keyboard.press('ArrowRight');
+  const audit = page.getByRole('tab', { name: 'AUDIT' });
+  await expect(audit).toBeFocused();
+  await expect(page.getByRole('region', { name: 'Audit records' })).toBeVisible();
+  await page.keyboard.press('ArrowLeft');
+  await expect(videos).toBeFocused();
+  await expect(page.getByRole('article').first()).toBeVisible();
+});
+
+test.describe('without a login', () => {
+  test.use({ loggedIn: false });
+
+  test('a person logs in and out by the keyboard alone', async ({ page }) => {
+    await page.goto('/login');
+    await expect(page.getByLabel('Username')).toBeFocused();
+    await page.keyboard.type(CREDENTIALS.username);
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(CREDENTIALS.password);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/');
+    await tabTo(page, page.getByRole('button', { name: 'User menu' }));
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('End');
+    await expect(page.getByRole('menuitem', { name: 'Log Out' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/login');
+    await expect(page.getByLabel('Username')).toBeFocused();
+  });
+});

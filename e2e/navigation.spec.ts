@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test';
+import { routes } from '../contract/routes.ts';
+import { card } from './cards.ts';
+import { expect, test } from './fixtures.ts';
+import { FIXED_SCREENS } from './screen-list.ts';
+
+const scrolled = (page: Page) => page.evaluate(() => window.scrollY);
+
+test('a new page starts at its top, and Back at the place where it was left', async ({ page }) => {
+  await page.goto('/latest');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await page.evaluate(() => window.scrollTo(0, 900));
+  await expect.poll(() => scrolled(page)).toBe(900);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Top' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Top Videos');
+  expect(await scrolled(page)).toBe(0);
+  await page.goBack();
+  await expect.poll(() => scrolled(page)).toBe(900);
+
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Latest' })
+    .click();
+  await expect.poll(() => scrolled(page)).toBe(0);
+});
+
+test('each new page has the focus on its content, and a filter of the same page leaves it', async ({
+  page,
+}) => {
+  await page.goto('/latest');
+  await card(page, 'Test bench 1').getByRole('link').focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Test bench 1');
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.getByRole('link', { name: 'Edit' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/edit$/);
+  await expect(page.getByRole('main')).toBeFocused();
+
+  await page.goto('/top');
+  const period = page.getByRole('button', { name: 'PAST YEAR' });
+  await period.focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/top?period=year');
+  await expect(period).toBeFocused();
+});
+
+test('Subscriptions and Channels lead to each other and to a new subscription', async ({
+  page,
+}) => {
+  const main = page.getByRole('main');
+  await page.goto('/subscriptions');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Subscriptions');
+  await main.getByRole('link', { name: 'ALL CHANNELS', exact: true }).click();
+  await expect(page).toHaveURL('/channels');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Channels');
+  await main.getByRole('link', { name: 'SUBSCRIPTIONS', exact: true }).click();
+  await expect(page).toHaveURL('/subscriptions');
+  await main.getByRole('link', { name: 'ADD SUBSCRIPTION', exact: true }).click();
+  await expect(page).toHaveURL('/subscriptions/add');
+});
+
+for (const path of ['/top', '/later', '/library', '/subscriptions', '/channels', '/search?q=the']) {
+  test(`the list of ${path} can be filtered`, async ({ page }) => {
+    await page.goto(path);
+    const toggle = page.getByRole('button', { name: 'Filter' });
+    const panel = page.getByRole('region', { name: 'Filter' });
+    await expect(panel).toHaveCount(0);
+    await toggle.click();
+    await panel.getByRole('combobox', { name: 'Sources' }).click();
+    await page.getByRole('option', { name: 'YouTube' }).click();
+    await page.keyboard.press('Escape');
+    await panel.getByRole('button', { name: 'APPLY' }).click();
+    await expect(page).toHaveURL(/[?&]sources=youtube/);
+    await panel.getByRole('button', { name: 'CLEAR', exact: true }).click();
+    await expect(page).not.toHaveURL(/sources/);
+    await toggle.click();
+    await expect(panel).toHaveCount(0);
+  });
+}
+
+test('a link to a video is shared with its picture', async ({ page, product }) => {
+  const { content } = await product.api.call(routes.listLatest, { query: { size: 1 } });
+  const [media] = content;
+  await page.goto(`/media/${media?.id}`);
+  const said = (property: string) => page.locator(`meta[property="${property}"]`);
+  await expect(said('og:title')).toHaveAttribute('content', media?.name ?? '');
+  await expect(said('og:image')).toHaveAttribute(
+    'content',
+    `${product.address}/images/media/${media?.thumbnail}`,
+  );
+  await expect(said('og:image:width')).toHaveAttribute('content', '480');
+  await expect(said('og:image:height')).toHaveAttribute('content', '270');
+});
+
+test.describe('without a login', () => {
+  test.use({ loggedIn: false });
+
+  test('a visitor is sent to the login from every place', async ({ page }) => {
+    test.setTimeout(120_000);
+    const things = ['/channels/1', '/channels/1/details', '/channels/1/edit'];
+    const more = ['/media/1', '/media/1/details', '/media/1/edit', '/no/such/place'];
+    for (const path of [...FIXED_SCREENS.map((screen) => screen.path), ...things, ...more]) {
+      await page.goto(path);
+      await expect(page, path).toHaveURL('/login');
+      await expect(page.getByRole('main').getByRole('heading'), path).toHaveText('Login');
+    }
+  });
+
+  test('no address needs more than two redirects', async ({ page }) => {
+    const visited: string[] = [];
+    page.on('framenavigated', (frame) => visited.push(new URL(frame.url()).pathname));
+    await page.goto('/no/such/place');
+    await expect(page).toHaveURL('/login');
+    const [asked, ...redirects] = visited;
+    expect(asked).toBe('/no/such/place');
+    expect(redirects.length).toBeLessThanOrEqual(2);
+  });
+});

@@ -1,0 +1,34 @@
+import { card, choose } from './cards.ts';
+import { expect, test } from './fixtures.ts';
+import { BENCH, NEWCOMER } from './setups.ts';
+import { toast } from './toast.ts';
+
+test.use({ setup: { ...NEWCOMER, subscriptions: [BENCH] } });
+
+test("what is asked of a server that has stopped fails in the product's own words", async ({
+  page,
+  product,
+  guard,
+}) => {
+  guard.expectFailures('/api/', '/images/', '/assets/');
+  for (const path of ['/audit', '/tags', '/latest']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+  await expect(card(page, 'Test bench 1')).toBeVisible();
+  await product.server.stop();
+
+  await choose(page, 'Test bench 1', 'Mark as watched');
+  await expect(toast(page, 'Unable to mark as watched')).toHaveText(
+    'ErrorUnable to mark as watched',
+  );
+  await expect(card(page, 'Test bench 1')).not.toContainText('watched');
+  await page.keyboard.press('Escape');
+
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await expect(page.getByText('An error occurred when loading media')).toBeVisible();
+  await expect(toast(page, 'Unable to retrieve latest videos')).toHaveText(
+    'ErrorUnable to retrieve latest videos',
+  );
+  await expect(card(page, 'Test bench 1')).toBeAttached();
+});
