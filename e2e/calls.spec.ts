@@ -45,7 +45,8 @@ test('Home asks for the latest videos of YouTube and the top of the month, one p
   await expectCall(TOP);
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
   await expect(page.getByRole('article')).not.toHaveCount(0);
-  expect(calls().filter((call) => call.startsWith('GET /api/media'))).toEqual([LATEST, TOP]);
+  const lists = calls().filter((call) => call.startsWith('GET /api/media'));
+  expect(lists.toSorted()).toEqual([LATEST, TOP]);
 
   await page.setViewportSize({ width: 639, height: 800 });
   await page.reload();

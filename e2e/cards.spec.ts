@@ -99,10 +99,12 @@ test('the whole card is a link to the video', async ({ page }) => {
 });
 
 for (const [width, columns] of [
-  [390, 1],
-  [700, 2],
-  [1100, 3],
-  [1400, 4],
+  [399, 1],
+  [400, 2],
+  [1023, 2],
+  [1024, 3],
+  [1279, 3],
+  [1280, 4],
 ] as const) {
   test(`the grid has ${columns} in a row on a screen of ${width} pixels`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });

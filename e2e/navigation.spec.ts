@@ -3,6 +3,9 @@ import { routes } from '../contract/routes.ts';
 import { card } from './cards.ts';
 import { expect, test } from './fixtures.ts';
 import { FIXED_SCREENS } from './screen-list.ts';
+import { BENCH, NEWCOMER } from './setups.ts';
+
+test.use({ setup: { ...NEWCOMER, subscriptions: [BENCH] } });
 
 const scrolled = (page: Page) => page.evaluate(() => window.scrollY);
 

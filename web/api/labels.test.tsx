@@ -1,5 +1,6 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { LabelDetails } from '../../contract/label.ts';
 import { renderPart } from '../testing/render-part.tsx';
@@ -37,6 +38,13 @@ function Everything({ kind }: { kind: LabelKind }) {
   );
 }
 
+/** Asks for the names once more where a person comes to another form. */
+function NextForm({ kind }: { kind: LabelKind }) {
+  const [shown, setShown] = useState(false);
+  if (!shown) return <input type="button" value="go on" onClick={() => setShown(true)} />;
+  return <Everything kind={kind} />;
+}
+
 /** A network that answers every request, and what was asked for. */
 function network(answer: (method: string) => Response) {
   const asked: string[] = [];
@@ -60,11 +68,19 @@ describe('labels', () => {
     vi.unstubAllGlobals();
   });
 
-  it('are asked for once by all who need them', async () => {
+  it('are asked for once by all who need them, now and later', async () => {
     const { asked } = network(works);
-    renderPart(<Everything kind="tag" />);
+    renderPart(
+      <>
+        <Everything kind="tag" />
+        <NextForm kind="tag" />
+      </>,
+    );
     expect(await screen.findByText('3')).toBeTruthy();
     expect(asked()).toEqual(['GET /api/tags', 'GET /api/tags?usage=true']);
+    await userEvent.click(screen.getByRole('button', { name: 'go on' }));
+    expect(await screen.findAllByText('3')).toHaveLength(2);
+    expect(asked()).not.toContain('GET /api/tags');
   });
 
   it.each(['creation', 'renaming', 'deletion'])(

@@ -44,6 +44,16 @@ describe('ChannelPage', () => {
     vi.unstubAllGlobals();
   });
 
+  it('says that it is loading until it is known', async () => {
+    const { promise: told, resolve: tell } = Promise.withResolvers<Response>();
+    vi.stubGlobal('fetch', () => told);
+    renderPart(<ChannelPage />, { address: '/channels/3', path: '/channels/:id' });
+    expect(screen.getByRole('status', { name: 'Loading' })).toBeTruthy();
+    expect(screen.queryByRole('heading')).toBeNull();
+    tell(Response.json(channel));
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Clockwork');
+  });
+
   it('has the tabs VIDEOS and AUDIT, the videos first', async () => {
     show();
     const tabs = screen.getAllByRole('tab');

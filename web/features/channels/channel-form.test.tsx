@@ -104,6 +104,15 @@ describe('ChannelForm', () => {
     }
   });
 
+  it('cannot be saved again while it is being saved', async () => {
+    vi.stubGlobal('fetch', () => new Promise(() => undefined));
+    const { user, onSaved } = setUp();
+    await canBeSaved(true);
+    await user.click(save());
+    await canBeSaved(false);
+    expect(onSaved).not.toHaveBeenCalled();
+  });
+
   it('stays as it was filled in when it could not be saved', async () => {
     const { user, toast, onSaved } = setUp();
     await user.type(field('Name') as HTMLInputElement, ' & more');

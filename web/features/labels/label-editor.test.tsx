@@ -86,6 +86,7 @@ describe('LabelEditor', () => {
     expect(renameBox()?.value).toBe('chess');
     await user.click(button('Edit tea'));
     expect(renameBox()?.value).toBe('tea');
+    expect(screen.queryByRole('button', { name: 'Delete tea' })).toBeNull();
     await user.click(button('Cancel'));
     expect(renameBox()).toBeNull();
     expect(document.activeElement).toBe(button('Edit tea'));
