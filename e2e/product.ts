@@ -32,6 +32,8 @@ export interface Setup {
 export interface Product {
   /** Where it serves, e.g. `http://127.0.0.1:40123`. */
   address: string;
+  /** The folder of its data. */
+  folder: string;
   emulator: Emulator;
   /** A client of the API that is logged in. */
   api: ApiClient;
@@ -60,7 +62,7 @@ export async function startProduct(setup: Setup): Promise<Product> {
     for (const handle of setup.subscriptions) await subscribe(api, handle);
     await untilAllRead(api);
     const database = join(folder, 'vidarium.db');
-    return { address, emulator, api, server, database, stop };
+    return { address, folder, emulator, api, server, database, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -18,7 +18,15 @@ export type CallOptions<R extends Route> = {
   background?: boolean;
 } & (R extends { params: infer S extends Schema } ? { params: z.output<S> } : unknown) &
   (R extends { query: infer S extends Schema } ? { query?: QueryOf<S> } : unknown) &
-  (R extends { body: infer S extends Schema } ? { body: z.input<S> } : unknown);
+  (R extends { body: infer S extends Schema } ? { body: z.input<S> } : unknown) &
+  (R extends { upload: string } ? FileOptions : unknown);
+
+/** What a call needs that sends a file. */
+interface FileOptions {
+  file: File;
+  /** Told again and again how much has been sent, in whole percents. */
+  onProgress?: (percent: number) => void;
+}
 
 /** What a call answers; nothing where the route has no response. */
 export type AnswerOf<R extends Route> = R extends { response: infer S extends Schema }
@@ -40,7 +48,7 @@ interface Surroundings {
 }
 
 /** Everything that the options of any route may hold, for the code that does not know which it is. */
-interface AnyOptions {
+interface AnyOptions extends Partial<FileOptions> {
   signal?: AbortSignal;
   background?: boolean;
   params?: Record<string, string | number>;
@@ -52,8 +60,14 @@ export function createCall({ activity, onSessionEnded }: Surroundings): Call {
   const send = async (route: Route, options: AnyOptions): Promise<Response> => {
     const headers = new Headers({ accept: 'application/json' });
     if (route.method !== 'GET') headers.set(FORGERY_HEADER, await requireForgeryToken());
+    const address = addressOf(route.path, options.params, options.query);
+    if (route.upload && options.file) {
+      const { sendFile } = await import('./upload.ts');
+      const { file, signal, onProgress } = options;
+      return sendFile({ address, headers, field: route.upload, file, signal, onProgress });
+    }
     if (options.body !== undefined) headers.set('content-type', 'application/json');
-    return fetch(addressOf(route.path, options.params, options.query), {
+    return fetch(address, {
       method: route.method,
       headers,
       credentials: 'same-origin',

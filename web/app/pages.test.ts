@@ -17,6 +17,7 @@ const SPECIFIED = [
   ['/media/:id', null],
   ['/media/:id/details', null],
   ['/media/:id/edit', null],
+  ['/media/:id/attachments/:attachmentId', null],
   ['/search', 'Search'],
   ['/audit', 'Audit Log'],
   ['/tags', 'Tag Editor'],
@@ -25,6 +26,6 @@ const SPECIFIED = [
 ] as const;
 
 it.each(SPECIFIED)('there is a page at %s with the title %s', (path, title) => {
-  const page = [...pages, loginPage].find((route) => route.path === path);
-  expect(page?.handle.title).toBe(title);
+  const all = [...pages, loginPage].flatMap((page) => [page, ...(page.children ?? [])]);
+  expect(all.find((page) => page.path === path)?.handle.title).toBe(title);
 });

@@ -1,14 +1,17 @@
 import type { ComponentType } from 'react';
-import type { RouteObject } from 'react-router';
+import type { NonIndexRouteObject } from 'react-router';
 import type { RouteHandle } from './route-title.ts';
+
+type PageRoute = NonIndexRouteObject & { handle: RouteHandle };
 
 /** A page that is loaded when it is first visited; the title null is set by the page itself. */
 function page(
   path: string,
   title: string | null,
   load: () => Promise<ComponentType>,
-): RouteObject & { handle: RouteHandle } {
-  return { path, handle: { title }, lazy: async () => ({ Component: await load() }) };
+  children: PageRoute[] = [],
+): PageRoute {
+  return { path, handle: { title }, lazy: async () => ({ Component: await load() }), children };
 }
 
 /** The pages for those who are logged in. */
@@ -58,7 +61,13 @@ export const pages = [
     async () => (await import('../pages/channel-edit-page.tsx')).ChannelEditPage,
   ),
   page('/search', 'Search', async () => (await import('../pages/search-page.tsx')).SearchPage),
-  page('/media/:id', null, async () => (await import('../pages/media-page.tsx')).MediaPage),
+  page('/media/:id', null, async () => (await import('../pages/media-page.tsx')).MediaPage, [
+    page(
+      '/media/:id/attachments/:attachmentId',
+      null,
+      async () => (await import('../pages/attachment-page.tsx')).AttachmentPage,
+    ),
+  ]),
   page(
     '/media/:id/details',
     null,

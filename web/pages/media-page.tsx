@@ -1,4 +1,5 @@
-import { useParams, useSearchParams } from 'react-router';
+import type { ReactNode } from 'react';
+import { useOutlet, useParams, useSearchParams } from 'react-router';
 import type { MediaDetails } from '../../contract/media.ts';
 import { imageAddress } from '../api/images.ts';
 import { ChannelGrid, ChannelGridSkeleton } from '../features/channels/channel-grid.tsx';
@@ -21,7 +22,9 @@ import { MediaTabs } from './media-tabs.tsx';
 /** A video: to watch, to mark, and all that hangs on it. */
 export function MediaPage() {
   const media = useMedia(Number(useParams().id));
-  usePageTitle(media.data?.name ?? 'Video');
+  const viewer = useOutlet();
+  // What is viewed names the window then.
+  usePageTitle(viewer ? undefined : (media.data?.name ?? 'Video'));
   useSharingMetadata(
     media.data && {
       title: media.data.name,
@@ -38,16 +41,22 @@ export function MediaPage() {
       />
     );
   }
-  return <MediaView key={media.data.id} media={media.data} />;
+  return <MediaView key={media.data.id} media={media.data} viewer={viewer} />;
 }
 
-function MediaView({ media }: { media: MediaDetails }) {
+interface MediaViewProps {
+  media: MediaDetails;
+  /** Takes the place of the player. */
+  viewer: ReactNode;
+}
+
+function MediaView({ media, viewer }: MediaViewProps) {
   const [params] = useSearchParams();
   return (
     <div className="flex flex-col gap-8">
       <div className="grid grid-cols-1 gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="flex min-w-0 flex-col gap-5">
-          <MediaPlayer media={media} start={readStart(params)} />
+          {viewer ?? <MediaPlayer media={media} start={readStart(params)} />}
           <MediaHeading media={media} />
           <MediaActions media={media} />
           <MediaDescription description={media.description} pending={useCompletion(media)} />

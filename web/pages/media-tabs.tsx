@@ -1,5 +1,6 @@
-import { useSearchParams } from 'react-router';
+import { useMatch, useNavigate, useSearchParams } from 'react-router';
 import type { MediaDetails } from '../../contract/media.ts';
+import { AttachmentsPanel } from '../features/attachments/attachments-panel.tsx';
 import { AuditList } from '../features/audit/audit-list.tsx';
 import { CommentsTab } from '../features/comments/comments-tab.tsx';
 import { Tabs } from '../ui/tabs.tsx';
@@ -10,6 +11,12 @@ const AUDIT_ROWS = 5;
 export function MediaTabs({ media: { id } }: { media: MediaDetails }) {
   const [params, setParams] = useSearchParams();
   const tabs = [
+    {
+      value: 'attachments',
+      name: 'ATTACHMENTS',
+      icon: 'attachment',
+      panel: <MediaAttachments mediaId={id} />,
+    },
     {
       value: 'comments',
       name: 'COMMENTS',
@@ -36,4 +43,14 @@ export function MediaTabs({ media: { id } }: { media: MediaDetails }) {
     );
   const chosen = tabs.find(({ value }) => value === params.get('tab')) ?? first;
   return <Tabs label="About this video" value={chosen.value} onChange={choose} tabs={tabs} />;
+}
+
+function MediaAttachments({ mediaId }: { mediaId: number }) {
+  const viewed = useMatch('/media/:id/attachments/:attachmentId');
+  const viewedId = viewed ? Number(viewed.params.attachmentId) : null;
+  const navigate = useNavigate();
+  const onDeleted = (attachmentId: number) => {
+    if (attachmentId === viewedId) navigate(`/media/${mediaId}`, { preventScrollReset: true });
+  };
+  return <AttachmentsPanel mediaId={mediaId} viewedId={viewedId} onDeleted={onDeleted} />;
 }

@@ -1,0 +1,321 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
+import { routes } from '../contract/routes.ts';
+import { expect, test } from './fixtures.ts';
+import type { Product } from './product.ts';
+import { makeRecording } from './recordings.ts';
+import { BENCH, NEWCOMER } from './setups.ts';
+import { toast } from './toast.ts';
+
+test.use({
+  setup: { ...NEWCOMER, subscriptions: [BENCH], settings: { UPLOAD_LIMIT_MB: '2' } },
+  timezoneId: 'UTC',
+});
+
+let folder: string;
+
+test.beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'vidarium files '));
+});
+
+test.afterAll(() => rm(folder, { recursive: true }));
+
+async function mediaNamed({ api }: Product, name: string): Promise<number> {
+  const { content } = await api.call(routes.listMedia, { query: { size: 100 } });
+  const id = content.find((media) => media.name === name)?.id;
+  if (id === undefined) throw new Error(`There is no video ${name}.`);
+  return id;
+}
+
+/** Hangs a file on a video. @returns its id */
+async function attach({ api }: Product, id: number, name: string, content = 'x'): Promise<number> {
+  const body = new FormData();
+  body.append('file', new Blob([content]), name);
+  await api.fetch(`/api/media/${id}/attachments`, { method: 'POST', body });
+  const [newest] = await api.call(routes.listAttachments, { params: { id } });
+  if (newest?.name !== name) throw new Error(`${name} was not attached.`);
+  return newest.id;
+}
+
+const rows = (page: Page): Locator =>
+  page
+    .getByRole('region', { name: 'Attachments' })
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button') });
+const row = (page: Page, name: string) => rows(page).filter({ hasText: name });
+const viewer = (page: Page) => page.getByRole('region', { name: 'Attachment', exact: true });
+
+async function upload(page: Page, path: string) {
+  await page.getByLabel('File').setInputFiles(path);
+  await page.getByRole('button', { name: 'Upload' }).click();
+}
+
+async function barriers(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
+}
+
+test('a recording is uploaded, played, renamed, downloaded and deleted', async ({
+  page,
+  product,
+}) => {
+  const id = await mediaNamed(product, 'Test bench 1');
+  const path = makeRecording(folder, 'Clip of the talk.webm', 'video');
+  await page.goto(`/media/${id}`);
+  await expect(page.getByRole('tab', { name: 'ATTACHMENTS' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+  await expect(page.getByText('No attachments found')).toBeVisible();
+
+  await upload(page, path);
+  await expect(toast(page, 'Attachment uploaded')).toBeVisible();
+  const clip = row(page, 'Clip of the talk.webm');
+  await expect(clip).toContainText('Uploaded Video');
+  await expect(clip).toContainText('0:05');
+  await expect(clip).toContainText(/\d+\.\d\d KB/);
+  await expect(clip).toContainText(/\d{1,2}\/\d{1,2}\/\d\d, \d{1,2}:\d\d [AP]M/);
+  await expect(page.getByText('Choose a file, or drop it here')).toBeVisible();
+
+  await clip.getByRole('link', { name: /^View / }).click();
+  await expect(page).toHaveURL(/\/media\/\d+\/attachments\/\d+$/);
+  await expect(page).toHaveTitle('Clip of the talk.webm - Vidarium');
+  await expect(viewer(page)).toBeFocused();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Test bench 1');
+  await expect(viewer(page).getByText('Uploaded', { exact: true })).toBeVisible();
+  await expect(clip.getByRole('link', { name: /^View / })).toHaveAttribute('aria-current', 'page');
+  const video = viewer(page).locator('video');
+  await video.evaluate((player: HTMLVideoElement) => {
+    player.muted = true;
+    return player.play();
+  });
+  await expect
+    .poll(() => video.evaluate((player: HTMLVideoElement) => player.currentTime))
+    .toBeGreaterThan(0);
+  await viewer(page).getByRole('link', { name: 'Back to video' }).click();
+  await expect(page).toHaveURL(`/media/${id}`);
+  await expect(page).toHaveTitle('Test bench 1 - Vidarium');
+
+  await clip.getByRole('button', { name: 'Edit' }).click();
+  const name = page.getByRole('textbox', { name: 'Name of the attachment' });
+  await expect(name).toBeFocused();
+  await name.fill('مقطع.webm');
+  await page.keyboard.press('Enter');
+  await expect(toast(page, 'Attachment updated')).toBeVisible();
+  const renamed = row(page, 'مقطع.webm');
+  await expect(renamed.getByRole('button', { name: 'Edit' })).toBeFocused();
+
+  const saving = page.waitForEvent('download');
+  await renamed.getByRole('link', { name: 'Download' }).click();
+  expect((await saving).suggestedFilename()).toBe('مقطع.webm');
+
+  page.once('dialog', (dialog) => dialog.accept());
+  await renamed.getByRole('button', { name: 'Delete' }).click();
+  await expect(toast(page, 'Attachment deleted')).toBeVisible();
+  await expect(page.getByText('No attachments found')).toBeVisible();
+});
+
+test('sound has a player, and other files have words in place of one', async ({
+  page,
+  product,
+}) => {
+  const id = await mediaNamed(product, 'Test bench 2');
+  const notes = await attach(product, id, 'notes.txt');
+  await page.goto(`/media/${id}/attachments/${notes}`);
+  await expect(viewer(page).getByText('No viewer available for this file type')).toBeVisible();
+  await expect(viewer(page).getByText('Upload', { exact: true })).toBeVisible();
+  await upload(page, makeRecording(folder, 'Interview.mp3', 'audio'));
+  await row(page, 'Interview.mp3')
+    .getByRole('link', { name: /^View / })
+    .click();
+  await expect(page).toHaveTitle('Interview.mp3 - Vidarium');
+  await expect(viewer(page).locator('audio')).toBeVisible();
+  await expect(viewer(page).getByText('Uploaded Audio')).toBeVisible();
+});
+
+test('a file that is no longer there cannot be played, and says so', async ({
+  page,
+  product,
+  guard,
+}) => {
+  guard.expectFailures('/download');
+  const id = await mediaNamed(product, 'Test bench 3');
+  await page.goto(`/media/${id}`);
+  await upload(page, makeRecording(folder, 'Lost.webm', 'video'));
+  await expect(row(page, 'Lost.webm')).toBeVisible();
+  for (const name of await readdir(join(product.folder, 'attachments'))) {
+    if (name !== 'partial') await rm(join(product.folder, 'attachments', name));
+  }
+  await row(page, 'Lost.webm')
+    .getByRole('link', { name: /^View / })
+    .click();
+  await expect(viewer(page).getByText('This browser cannot play the file.')).toBeVisible();
+});
+
+test('an upload needs a file, shows how far it is, and can be taken back', async ({
+  page,
+  product,
+}) => {
+  const id = await mediaNamed(product, 'Test bench 4');
+  await page.goto(`/media/${id}`);
+  const file = page.getByLabel('File');
+  const button = page.getByRole('button', { name: 'Upload' });
+  await button.click();
+  await expect(file).toHaveAccessibleDescription('A file is required');
+  await expect(file).toBeFocused();
+
+  const path = join(folder, 'large.bin');
+  await writeFile(path, Buffer.alloc(1_500_000, 'x'));
+  const network = await page.context().newCDPSession(page);
+  const slowly = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 200_000 };
+  await network.send('Network.emulateNetworkConditions', slowly);
+  await file.setInputFiles(path);
+  await expect(file).toHaveAccessibleDescription('');
+  await expect(page.getByText('1.43 MB')).toBeVisible();
+  await button.focus();
+  await page.keyboard.press('Enter');
+  const progress = page.getByRole('progressbar', { name: 'Uploading' });
+  await expect(progress).toHaveAttribute('aria-valuenow', /^[1-9]\d?$/);
+  await expect(button).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(progress).toHaveCount(0);
+  await expect(file).toBeFocused();
+  await expect(page.getByText('large.bin')).toBeVisible();
+  await expect(page.getByText('No attachments found')).toBeVisible();
+
+  await network.send('Network.emulateNetworkConditions', { ...slowly, uploadThroughput: -1 });
+  await button.click();
+  await expect(toast(page, 'Attachment uploaded')).toBeVisible();
+  await expect(rows(page)).toHaveCount(1);
+  await expect(page.getByText('Choose a file, or drop it here')).toBeVisible();
+  await expect(file).toBeFocused();
+});
+
+test('an upload that is too large says so, and the form waits for another', async ({
+  page,
+  product,
+  guard,
+}) => {
+  guard.expectFailures('/attachments');
+  const id = await mediaNamed(product, 'Test bench 5');
+  const path = join(folder, 'too-large.bin');
+  await writeFile(path, Buffer.alloc(3_000_000, 'x'));
+  await page.goto(`/media/${id}`);
+  await upload(page, path);
+  await expect(toast(page, 'Unable to upload attachment')).toContainText('larger than the 2 MB');
+  await expect(page.getByRole('progressbar', { name: 'Uploading' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Upload' })).toBeEnabled();
+  await expect(page.getByText('No attachments found')).toBeVisible();
+});
+
+test('one row at a time is edited, and the others cannot be viewed meanwhile', async ({
+  page,
+  product,
+}) => {
+  const id = await mediaNamed(product, 'Test bench 6');
+  for (const name of ['one.txt', 'two.txt', 'three.txt']) await attach(product, id, name);
+  await page.goto(`/media/${id}`);
+  const views = page.getByRole('link', { name: /^View / }).and(rows(page).getByRole('link'));
+  await expect(views).toHaveCount(3);
+  await row(page, 'two.txt').getByRole('button', { name: 'Edit' }).click();
+  await expect(views).toHaveCount(0);
+  await row(page, 'three.txt').getByRole('button', { name: 'Edit' }).click();
+  const name = page.getByRole('textbox', { name: 'Name of the attachment' });
+  await expect(name).toHaveCount(1);
+  await expect(name).toHaveValue('three.txt');
+  await name.fill('changed.txt');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(views).toHaveCount(3);
+  await expect(row(page, 'three.txt').getByRole('button', { name: 'Edit' })).toBeFocused();
+});
+
+test('a deletion asks first, and leaves the focus on the row that takes the place', async ({
+  page,
+  product,
+}) => {
+  const id = await mediaNamed(product, 'Test bench 7');
+  for (const name of ['one.txt', 'two.txt', 'three.txt']) await attach(product, id, name);
+  await page.goto(`/media/${id}`);
+  page.once('dialog', (dialog) => {
+    expect(dialog.message()).toBe('Delete the attachment "two.txt"? Its file is deleted for good.');
+    return dialog.dismiss();
+  });
+  await row(page, 'two.txt').getByRole('button', { name: 'Delete' }).click();
+  await expect(rows(page)).toHaveCount(3);
+  for (const [gone, neighbour] of [
+    ['two.txt', 'one.txt'],
+    ['one.txt', 'three.txt'],
+  ] as const) {
+    page.once('dialog', (dialog) => dialog.accept());
+    await row(page, gone).getByRole('button', { name: 'Delete' }).click();
+    await expect(row(page, gone)).toHaveCount(0);
+    await expect(row(page, neighbour).getByRole('link', { name: /^View / })).toBeFocused();
+  }
+});
+
+test('what is viewed and deleted gives way to the video', async ({ page, product }) => {
+  const id = await mediaNamed(product, 'Test bench 8');
+  const attachment = await attach(product, id, 'viewed.txt');
+  await page.goto(`/media/${id}/attachments/${attachment}`);
+  page.once('dialog', (dialog) => dialog.accept());
+  await row(page, 'viewed.txt').getByRole('button', { name: 'Delete' }).click();
+  await expect(page).toHaveURL(`/media/${id}`);
+  await expect(page.locator('iframe[title="Test bench 8"]')).toBeVisible();
+});
+
+test('attachments that cannot be loaded say so, and are there at the next attempt', async ({
+  page,
+  product,
+  context,
+  guard,
+}) => {
+  guard.expectFailures('/api/');
+  const id = await mediaNamed(product, 'Test bench 9');
+  await attach(product, id, 'there.txt');
+  await page.goto(`/media/${id}?tab=audit`);
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await page.getByRole('tab', { name: 'ATTACHMENTS' }).click();
+  await expect(page.getByText('An error occurred when loading video details')).toBeVisible();
+  await expect(toast(page, 'Unable to retrieve attachments')).toBeVisible();
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(row(page, 'there.txt')).toBeVisible();
+});
+
+test('an attachment that is not there says so, and leads back to the video', async ({
+  page,
+  product,
+  guard,
+}) => {
+  guard.expectFailures('/attachments/');
+  const id = await mediaNamed(product, 'Test bench 10');
+  await page.goto(`/media/${id}/attachments/999999`);
+  await expect(page.getByText('An error occurred when loading the attachment')).toBeVisible();
+  await expect(toast(page, 'Unable to retrieve attachment')).toBeVisible();
+  await page.getByRole('link', { name: 'Back to video' }).click();
+  await expect(page).toHaveURL(`/media/${id}`);
+});
+
+test('attachments have no barriers in either theme, and fit a phone', async ({ page, product }) => {
+  const id = await mediaNamed(product, 'Test bench 11');
+  await attach(product, id, `${'A long name without any end '.repeat(8)}.txt`);
+  await attach(product, id, `${'x'.repeat(200)}.txt`);
+  const attachment = await attach(product, id, 'ملاحظات الاجتماع.pdf');
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.goto(`/media/${id}/attachments/${attachment}`);
+    await expect(rows(page)).toHaveCount(3);
+    await row(page, 'A long name').getByRole('button', { name: 'Edit' }).click();
+    expect(await barriers(page)).toEqual([]);
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow).toBeLessThanOrEqual(0);
+  }
+});

@@ -1,0 +1,94 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { routes } from '../../contract/routes.ts';
+import { addressOf } from './address.ts';
+import { useCall } from './api-context.tsx';
+import { messages } from './messages.ts';
+
+/** The keys of the attachments of a video; invalidate `ofMedia` after one has come about. */
+export const attachmentKeys = {
+  ofMedia: (mediaId: number) => ['attachments', mediaId] as const,
+  list: (mediaId: number) => ['attachments', mediaId, 'list'] as const,
+  details: (mediaId: number, id: number) => ['attachments', mediaId, id] as const,
+};
+
+/** Where an attachment is saved from, or played from in place. */
+export function attachmentAddress(
+  attachment: { mediaId: number; id: number },
+  use: 'save' | 'play',
+): string {
+  const params = { id: attachment.mediaId, attachmentId: attachment.id };
+  return addressOf(routes.downloadAttachment.path, params, use === 'play' ? { inline: true } : {});
+}
+
+/** All attachments of a video, the newest first. */
+export function useAttachments(mediaId: number) {
+  const call = useCall();
+  return useQuery({
+    queryKey: attachmentKeys.list(mediaId),
+    queryFn: ({ signal }) => call(routes.listAttachments, { params: { id: mediaId }, signal }),
+    meta: messages.listAttachments,
+  });
+}
+
+/** One attachment of a video. */
+export function useAttachment(mediaId: number, attachmentId: number) {
+  const call = useCall();
+  return useQuery({
+    queryKey: attachmentKeys.details(mediaId, attachmentId),
+    queryFn: ({ signal }) =>
+      call(routes.readAttachment, { params: { id: mediaId, attachmentId }, signal }),
+    meta: messages.readAttachment,
+  });
+}
+
+/** Loads anew what is known of the attachments of a video. @returns done once it is there */
+function useReload(mediaId: number) {
+  const queryClient = useQueryClient();
+  return () => queryClient.invalidateQueries({ queryKey: attachmentKeys.ofMedia(mediaId) });
+}
+
+/** Gives an attachment another name. */
+export function useRenameAttachment(mediaId: number, attachmentId: number) {
+  const call = useCall();
+  return useMutation({
+    mutationFn: (name: string) =>
+      call(routes.updateAttachment, { params: { id: mediaId, attachmentId }, body: { name } }),
+    meta: messages.updateAttachment,
+    onSuccess: useReload(mediaId),
+  });
+}
+
+/** Deletes attachments of a video, by their ids. */
+export function useDeleteAttachment(mediaId: number) {
+  const call = useCall();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (attachmentId: number) =>
+      call(routes.deleteAttachment, { params: { id: mediaId, attachmentId } }),
+    meta: messages.deleteAttachment,
+    onSuccess: (_answer, attachmentId) => {
+      queryClient.removeQueries({ queryKey: attachmentKeys.details(mediaId, attachmentId) });
+      return queryClient.invalidateQueries({ queryKey: attachmentKeys.list(mediaId) });
+    },
+  });
+}
+
+/** A file to hang on a video. */
+interface Upload {
+  file: File;
+  /** Takes the upload back. */
+  signal: AbortSignal;
+  /** Told again and again how much has been sent, in whole percents. */
+  onProgress: (percent: number) => void;
+}
+
+/** Hangs a file on a video. */
+export function useUploadAttachment(mediaId: number) {
+  const call = useCall();
+  return useMutation({
+    mutationFn: (upload: Upload) =>
+      call(routes.uploadAttachment, { params: { id: mediaId }, ...upload }),
+    meta: messages.uploadAttachment,
+    onSuccess: useReload(mediaId),
+  });
+}

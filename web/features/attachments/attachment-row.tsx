@@ -1,0 +1,113 @@
+import Download from 'lucide-react/icons/download';
+import File from 'lucide-react/icons/file';
+import FileAudio from 'lucide-react/icons/file-headphone';
+import FileVideo from 'lucide-react/icons/file-play';
+import Pencil from 'lucide-react/icons/pencil';
+import Trash from 'lucide-react/icons/trash-2';
+import { type Ref, useEffect, useRef } from 'react';
+import type { Attachment } from '../../../contract/attachment.ts';
+import { attachmentAddress } from '../../api/attachments.ts';
+import { formatDate, formatFullDate } from '../../lib/dates.ts';
+import { formatDuration } from '../../lib/duration.ts';
+import { formatFileSize } from '../../lib/file-size.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { IconAnchor, IconButton } from '../../ui/icon-button.tsx';
+import { playerOf, TYPE_LABELS } from './attachment-words.ts';
+import { RenameForm } from './rename-form.tsx';
+
+interface AttachmentRowProps {
+  attachment: Attachment;
+  /** Whether it is shown in the viewer. */
+  isViewed: boolean;
+  isEdited: boolean;
+  /** Whether its View button is there: not while another one is edited. */
+  canBeViewed: boolean;
+  isBeingDeleted: boolean;
+  onEdit: () => void;
+  onEditEnd: () => void;
+  onDelete: () => void;
+}
+
+/** An attachment: what it is, and what can be done with it. */
+export function AttachmentRow(props: AttachmentRowProps) {
+  const { attachment, isViewed, isEdited, onEditEnd } = props;
+  const edit = useRef<HTMLButtonElement>(null);
+  const wasEdited = useRef(false);
+  // Who leaves the edit goes on where it began.
+  useEffect(() => {
+    if (wasEdited.current && !isEdited) edit.current?.focus();
+    wasEdited.current = isEdited;
+  }, [isEdited]);
+  return (
+    <li
+      className={`flex flex-wrap items-center gap-x-3 gap-y-2 p-3 first:rounded-t-2xl last:rounded-b-2xl ${isViewed ? 'bg-accent-soft' : ''}`}
+    >
+      {isEdited ? (
+        <RenameForm attachment={attachment} onEnd={onEditEnd} />
+      ) : (
+        <>
+          <Facts attachment={attachment} />
+          <Actions {...props} edit={edit} />
+        </>
+      )}
+    </li>
+  );
+}
+
+const ICONS = { video: FileVideo, audio: FileAudio, none: File };
+
+function Facts({ attachment }: { attachment: Attachment }) {
+  const { name, type, duration, size, createdAt } = attachment;
+  const Icon = ICONS[playerOf(attachment) ?? 'none'];
+  return (
+    <div className="flex min-w-0 grow basis-64 gap-3">
+      <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-muted" />
+      <div className="min-w-0">
+        <p className="font-medium [overflow-wrap:anywhere]">
+          <bdi>{name}</bdi>
+        </p>
+        <ul className="flex flex-wrap gap-x-3 text-muted text-xs tabular-nums">
+          <li>{TYPE_LABELS[type]}</li>
+          <li>{formatDuration(duration)}</li>
+          <li>{formatFileSize(size)}</li>
+          <li>
+            <time dateTime={createdAt} title={formatFullDate(createdAt)}>
+              {formatDate(createdAt)}
+            </time>
+          </li>
+        </ul>
+      </div>
+    </div>
+  );
+}
+
+function Actions(props: AttachmentRowProps & { edit: Ref<HTMLButtonElement> }) {
+  const { attachment, isViewed, canBeViewed, isBeingDeleted, onEdit, onDelete, edit } = props;
+  const { id, mediaId, name } = attachment;
+  return (
+    <div className="ms-auto flex items-center gap-1">
+      {canBeViewed && (
+        <ButtonLink
+          to={`/media/${mediaId}/attachments/${id}`}
+          aria-label={`View ${name}`}
+          aria-current={isViewed ? 'page' : undefined}
+        >
+          View
+        </ButtonLink>
+      )}
+      <IconAnchor
+        icon={Download}
+        label={`Download ${name}`}
+        href={attachmentAddress(attachment, 'save')}
+        download
+      />
+      <IconButton ref={edit} icon={Pencil} label={`Edit ${name}`} onClick={onEdit} />
+      <IconButton
+        icon={Trash}
+        label={`Delete ${name}`}
+        aria-busy={isBeingDeleted}
+        onClick={onDelete}
+      />
+    </div>
+  );
+}

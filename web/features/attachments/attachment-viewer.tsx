@@ -1,0 +1,90 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import Download from 'lucide-react/icons/download';
+import { useEffect, useRef } from 'react';
+import type { Attachment } from '../../../contract/attachment.ts';
+import { attachmentAddress } from '../../api/attachments.ts';
+import { formatDate, formatFullDate } from '../../lib/dates.ts';
+import { formatDuration } from '../../lib/duration.ts';
+import { formatFileSize } from '../../lib/file-size.ts';
+import { ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { AttachmentPlayer } from './attachment-player.tsx';
+import { dateLabel, TYPE_LABELS } from './attachment-words.ts';
+
+/** Plays an attachment, or says that it cannot be played, and tells what it is. */
+export function AttachmentViewer({ attachment }: { attachment: Attachment }) {
+  const section = useRef<HTMLElement>(null);
+  // It stands far above the row that led here.
+  useEffect(() => section.current?.focus({ preventScroll: true }), []);
+  return (
+    <section
+      ref={section}
+      tabIndex={-1}
+      aria-label="Attachment"
+      className="flex flex-col gap-4 outline-none"
+    >
+      <AttachmentPlayer attachment={attachment} />
+      <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
+        <div className="flex min-w-0 grow basis-72 flex-col gap-2">
+          <h2 dir="auto" className="font-semibold text-base [overflow-wrap:anywhere]">
+            {attachment.name}
+          </h2>
+          <Facts attachment={attachment} />
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <ButtonLink icon={ArrowLeft} to={`/media/${attachment.mediaId}`}>
+            Back to video
+          </ButtonLink>
+          <ButtonAnchor
+            icon={Download}
+            href={attachmentAddress(attachment, 'save')}
+            target={undefined}
+            download
+          >
+            Download
+          </ButtonAnchor>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Facts({ attachment }: { attachment: Attachment }) {
+  const { type, size, duration, createdAt } = attachment;
+  const facts = [
+    ['Type', TYPE_LABELS[type]],
+    ['Size', formatFileSize(size)],
+    ['Duration', formatDuration(duration)],
+  ] as const;
+  return (
+    <dl className="flex flex-wrap gap-x-6 gap-y-2 tabular-nums">
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt className="text-muted text-xs">{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+      <div>
+        <dt className="text-muted text-xs">{dateLabel(attachment)}</dt>
+        <dd>
+          <time dateTime={createdAt} title={formatFullDate(createdAt)}>
+            {formatDate(createdAt)}
+          </time>
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+/** The viewer while nothing is known of the attachment. */
+export function AttachmentViewerSkeleton() {
+  return (
+    <div aria-busy className="flex flex-col gap-4">
+      <Spinner className="sr-only" label="Loading" />
+      <Skeleton className="mx-auto aspect-video w-full max-w-player rounded-2xl" />
+      <Skeleton className="h-5 w-1/2 rounded" />
+      <Skeleton className="h-9 w-2/3 rounded" />
+    </div>
+  );
+}
