@@ -24,7 +24,7 @@ export function MediaPage() {
   const media = useMedia(Number(useParams().id));
   const viewer = useOutlet();
   // What is viewed names the window then.
-  usePageTitle(viewer ? undefined : (media.data?.name ?? 'Video'));
+  usePageTitle(viewer ? null : (media.data?.name ?? 'Video'));
   useSharingMetadata(
     media.data && {
       title: media.data.name,

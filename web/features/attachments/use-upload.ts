@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useUploadAttachment } from '../../api/attachments.ts';
 
 /** For how long a finished upload stays to be seen, in milliseconds. */
-export const RESET_AFTER_MS = 300;
+const RESET_AFTER_MS = 300;
 
 /** An upload, from its start until the form may take the next file. */
 export function useUpload(mediaId: number, onReset: () => void) {
