@@ -77,6 +77,8 @@ const filter = {
   /** Whether the words are looked for in what is said as well. */
   contentSearch: flag,
   channel: z.optional(z.coerce.number().check(z.int(), z.positive())),
+  /** Only videos that were uploaded within it. */
+  period: knownOne(Period.options),
 };
 
 export const MediaQuery = z.object({
@@ -89,7 +91,6 @@ export type MediaQuery = z.infer<typeof MediaQuery>;
 export const TopQuery = z.object({
   ...paging(DEFAULT_MEDIA_PAGE_SIZE),
   ...filter,
-  period: knownOne(Period.options),
 });
 export type TopQuery = z.infer<typeof TopQuery>;
 

@@ -4,7 +4,9 @@ import type { Page } from '../../contract/common.ts';
 import type { Messages } from './messages.ts';
 
 /** A list that is loaded page by page. */
-export interface List<Item> {
+export interface List<Item, Answer = Page<Item>> {
+  /** The first page, with what it says beside what it holds. */
+  first: Answer | undefined;
   items: Item[];
   /** Nothing is known yet and the first page is on its way. */
   isLoading: boolean;
@@ -18,7 +20,7 @@ export interface List<Item> {
   loadMore: () => void;
 }
 
-interface ListSource<Item> {
+interface ListSource<Answer> {
   /** What the list is of and what it is narrowed to; a list with another key starts anew. */
   key: QueryKey;
   messages: Messages;
@@ -28,14 +30,16 @@ interface ListSource<Item> {
    */
   acrossVisits?: boolean;
   /** `background` where what is shown is loaded anew, which no one waits for. */
-  fetchPage: (page: number, signal: AbortSignal, background: boolean) => Promise<Page<Item>>;
+  fetchPage: (page: number, signal: AbortSignal, background: boolean) => Promise<Answer>;
 }
 
 /**
  * Loads a list page by page. What was loaded belongs to the visit of the page: the way back finds
  * the list as it was left, a new visit starts with the first page, unless it is loaded `acrossVisits`.
  */
-export function useList<Item extends { id: number }>(source: ListSource<Item>): List<Item> {
+export function useList<Answer extends Page<{ id: number }>>(
+  source: ListSource<Answer>,
+): List<Answer['content'][number], Answer> {
   const visit = useLocation().key;
   const query = useInfiniteQuery({
     queryKey: source.acrossVisits ? source.key : [...source.key, visit],
@@ -50,7 +54,8 @@ export function useList<Item extends { id: number }>(source: ListSource<Item>): 
   });
   const pages = query.data?.pages;
   return {
-    items: withoutRepeats(pages ?? []),
+    first: pages?.[0],
+    items: withoutRepeats<Answer['content'][number]>(pages ?? []),
     isLoading: query.isPending && query.isFetching,
     isBusy: query.isFetching,
     hasFailed: query.isError && !query.isFetching,

@@ -1,3 +1,7 @@
+import type { Period } from '../../contract/media.ts';
+import { readSearchedPeriod } from './period.ts';
+import { readIds } from './search-params.ts';
+
 /** What a search looks for. */
 export type SearchType = 'media' | 'channel';
 
@@ -29,6 +33,9 @@ interface Search {
   q: string | undefined;
   type: SearchType;
   sort: SearchSort;
+  /** The groups whose channels are searched, where any are named. */
+  groups: number[];
+  period: Period | undefined;
 }
 
 /** The search that an address stands for; what it does not know it takes for the default. */
@@ -38,17 +45,34 @@ export function readSearch(params: URLSearchParams): Search {
     q: params.get('q')?.trim() || undefined,
     type: params.get('type') === 'channel' ? 'channel' : 'media',
     sort: sort?.value ?? 'relevance',
+    groups: readIds(params, 'groups'),
+    period: readSearchedPeriod(params),
   };
 }
 
-/** An address with another kind or order of search; the rest stays. */
+/** An address with other words, another kind or order of search; the rest stays. */
 export function withSearch(
   params: URLSearchParams,
-  { type, sort }: { type?: SearchType; sort?: string },
+  { q, type, sort }: { q?: string; type?: SearchType; sort?: string },
 ): URLSearchParams {
   const next = new URLSearchParams(params);
+  if (q !== undefined) next.set('q', q);
   if (type !== undefined) next.set('type', type);
   if (sort !== undefined) next.set('sortBy', sort);
+  return next;
+}
+
+/** An address without a group or a period that a search is narrowed to, or without all of them. */
+export function withoutNarrowing(
+  params: URLSearchParams,
+  what?: { group?: number; period?: Period },
+): URLSearchParams {
+  const next = new URLSearchParams(params);
+  if (!what || what.period) next.delete('period');
+  next.delete('groups');
+  for (const group of what ? readIds(params, 'groups') : []) {
+    if (group !== what?.group) next.append('groups', String(group));
+  }
   return next;
 }
 

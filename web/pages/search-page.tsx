@@ -4,16 +4,18 @@ import { useLabels } from '../api/labels.ts';
 import { messages } from '../api/messages.ts';
 import { ChannelBrowser } from '../features/channels/channel-browser.tsx';
 import { MediaBrowser } from '../features/media/media-browser.tsx';
-import { useListFilter } from '../lib/list-filter.ts';
 import {
   channelSort,
   readSearch,
   type SearchType,
   searchSorts,
+  withoutNarrowing,
   withSearch,
 } from '../lib/search.ts';
+import { readIds } from '../lib/search-params.ts';
 import { Button } from '../ui/button.tsx';
 import { Select } from '../ui/select.tsx';
+import { SearchNarrowing } from './search-narrowing.tsx';
 
 const TYPES: readonly { value: SearchType; name: string }[] = [
   { value: 'media', name: 'Videos' },
@@ -22,37 +24,15 @@ const TYPES: readonly { value: SearchType; name: string }[] = [
 
 /** Searches the videos or the channels of the catalogue; all of the search stands in the address. */
 export function SearchPage() {
-  const [params, setParams] = useSearchParams();
-  const { q, type, sort } = readSearch(params);
-  const order = type === 'channel' ? channelSort(sort) : sort;
-  const other: SearchType = type === 'channel' ? 'media' : 'channel';
-  const tagNames = useChosenTagNames();
-  const switchTo = (next: SearchType) => setParams(withSearch(params, { type: next }));
+  const [params] = useSearchParams();
+  const { q, type, sort, groups, period } = readSearch(params);
+  const tagNames = useTagNames(readIds(params, 'tags'));
   const header = {
     icon: 'search',
     text: 'Search',
     secondText: [q, ...(type === 'media' ? tagNames : [])].filter(Boolean).join(' · '),
-    emptyAction: (
-      <Button onClick={() => switchTo(other)}>
-        {other === 'channel' ? 'Search the channels' : 'Search the videos'}
-      </Button>
-    ),
-    actions: (
-      <>
-        {TYPES.map(({ value, name }) => (
-          <Button key={value} aria-pressed={value === type} onClick={() => switchTo(value)}>
-            {name}
-          </Button>
-        ))}
-        <Select
-          aria-label="Sort by"
-          options={searchSorts[type]}
-          value={order}
-          onChange={(event) => setParams(withSearch(params, { sort: event.target.value }))}
-          className="grow basis-28 sm:w-40 sm:grow-0 sm:basis-auto"
-        />
-      </>
-    ),
+    emptyAction: <EmptyAction />,
+    actions: <SearchActions />,
   } as const;
   return type === 'channel' ? (
     <ChannelBrowser {...header} entity="channels" filter={{ q, sort: channelSort(sort) }} />
@@ -61,14 +41,57 @@ export function SearchPage() {
       {...header}
       route={routes.listMedia}
       messages={messages.listMedia}
-      filter={{ q, sort }}
+      filter={{ q, sort, groups, period }}
+      offersContentSearch
+      addressOfSearch={(other) => `/search?${withSearch(params, { q: other })}`}
+      narrowing={<SearchNarrowing />}
     />
   );
 }
 
+/** Chooses between videos and channels, and their order. */
+function SearchActions() {
+  const [params, setParams] = useSearchParams();
+  const { type, sort } = readSearch(params);
+  return (
+    <>
+      {TYPES.map(({ value, name }) => (
+        <Button
+          key={value}
+          aria-pressed={value === type}
+          onClick={() => setParams(withSearch(params, { type: value }))}
+        >
+          {name}
+        </Button>
+      ))}
+      <Select
+        aria-label="Sort by"
+        options={searchSorts[type]}
+        value={type === 'channel' ? channelSort(sort) : sort}
+        onChange={(event) => setParams(withSearch(params, { sort: event.target.value }))}
+        className="grow basis-28 sm:w-40 sm:grow-0 sm:basis-auto"
+      />
+    </>
+  );
+}
+
+/** The one thing that helps where nothing is found: a wider search, or the other kind of thing. */
+function EmptyAction() {
+  const [params, setParams] = useSearchParams();
+  const { type, groups, period } = readSearch(params);
+  if (type === 'media' && (groups.length > 0 || period)) {
+    return <Button onClick={() => setParams(withoutNarrowing(params))}>Show all videos</Button>;
+  }
+  const other: SearchType = type === 'channel' ? 'media' : 'channel';
+  return (
+    <Button onClick={() => setParams(withSearch(params, { type: other }))}>
+      {other === 'channel' ? 'Search the channels' : 'Search the videos'}
+    </Button>
+  );
+}
+
 /** The names of the tags that the videos are narrowed to, as a link from a tag does. */
-function useChosenTagNames(): string[] {
-  const { labels } = useListFilter('tags').selection;
-  const { labels: tags } = useLabels('tag');
-  return tags.filter(({ id }) => labels.includes(id)).map(({ name }) => name);
+function useTagNames(ids: readonly number[]): string[] {
+  const { labels } = useLabels('tag');
+  return labels.filter(({ id }) => ids.includes(id)).map(({ name }) => name);
 }

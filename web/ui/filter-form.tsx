@@ -1,7 +1,9 @@
 import { type FormEvent, useState } from 'react';
 import type { LabelKind } from '../api/labels.ts';
+import { classes } from '../lib/classes.ts';
 import { type FilterSelection, NO_SELECTION } from '../lib/list-filter.ts';
 import { Button } from './button.tsx';
+import { Checkbox } from './checkbox.tsx';
 import { LabelsField } from './labels-field.tsx';
 import { MultiSelect } from './multi-select.tsx';
 
@@ -12,6 +14,8 @@ interface FilterFormProps {
   /** What the list is narrowed to right now. */
   selection: FilterSelection;
   onApply: (selection: FilterSelection) => void;
+  /** Whether one can search in what is said. */
+  offersContentSearch?: boolean;
 }
 
 /** Narrows a list by source and by tags or groups. */
@@ -20,7 +24,7 @@ export function FilterForm(props: FilterFormProps) {
   return <Choices key={JSON.stringify(props.selection)} {...props} />;
 }
 
-function Choices({ kind, selection, onApply }: FilterFormProps) {
+function Choices({ kind, selection, onApply, offersContentSearch = false }: FilterFormProps) {
   const [chosen, setChosen] = useState(selection);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -31,20 +35,35 @@ function Choices({ kind, selection, onApply }: FilterFormProps) {
     onApply(NO_SELECTION);
   };
   return (
-    <form onSubmit={submit} className="flex flex-col gap-4 sm:flex-row sm:items-end">
-      <MultiSelect
-        label="Sources"
-        options={SOURCES}
-        value={chosen.sources}
-        onChange={(sources) => setChosen({ ...chosen, sources })}
-        className="sm:w-64"
-      />
-      <LabelsField
-        kind={kind}
-        value={chosen.labels}
-        onChange={(labels) => setChosen({ ...chosen, labels })}
-        className="grow"
-      />
+    <form onSubmit={submit} className="flex flex-col gap-4 sm:flex-row sm:flex-wrap sm:items-end">
+      <div
+        className={classes(
+          'flex grow flex-col gap-4 sm:flex-row sm:items-end',
+          offersContentSearch && 'sm:basis-full',
+        )}
+      >
+        <MultiSelect
+          label="Sources"
+          options={SOURCES}
+          value={chosen.sources}
+          onChange={(sources) => setChosen({ ...chosen, sources })}
+          className="sm:w-64"
+        />
+        <LabelsField
+          kind={kind}
+          value={chosen.labels}
+          onChange={(labels) => setChosen({ ...chosen, labels })}
+          className="grow"
+        />
+      </div>
+      {offersContentSearch && (
+        <Checkbox
+          label="Search in what is said"
+          checked={chosen.contentSearch ?? false}
+          onChange={({ target }) => setChosen(withContentSearch(chosen, target.checked))}
+          className="grow"
+        />
+      )}
       <div className="flex justify-end gap-2">
         <Button caps variant="ghost" onClick={clear}>
           CLEAR
@@ -55,4 +74,11 @@ function Choices({ kind, selection, onApply }: FilterFormProps) {
       </div>
     </form>
   );
+}
+
+function withContentSearch(
+  { sources, labels }: FilterSelection,
+  contentSearch: boolean,
+): FilterSelection {
+  return { sources, labels, ...(contentSearch && { contentSearch }) };
 }

@@ -18,11 +18,17 @@ export interface BrowserHeader {
   actions?: ReactNode;
   /** What helps where there is nothing though nothing is filtered. */
   emptyAction?: ReactNode;
+  /** What narrows the list beside the filter, between the header and the list. */
+  narrowing?: ReactNode;
 }
 
 interface ListBrowserProps<Item> extends BrowserHeader {
   /** What the list can be narrowed by, beside the sources. */
   labelKind: LabelKind;
+  /** Whether one can search in what is said. */
+  offersContentSearch?: boolean;
+  /** What is to be said of the list above it, as soon as it is there. */
+  note?: ReactNode;
   filter: ListFilter;
   list: PagedItems<Item>;
   /** What it is a list of, as its sentences say it. */
@@ -51,6 +57,7 @@ export function ListBrowser<Item>(props: ListBrowserProps<Item>) {
       <FilterPanel open={panel.open} onClose={panel.close}>
         <FilterForm
           kind={labelKind}
+          offersContentSearch={props.offersContentSearch ?? false}
           selection={selection}
           onApply={(next) => {
             apply(next);
@@ -58,6 +65,10 @@ export function ListBrowser<Item>(props: ListBrowserProps<Item>) {
           }}
         />
       </FilterPanel>
+      {props.narrowing}
+      <div role="status" className="empty:absolute">
+        {props.note}
+      </div>
       <ListView
         list={props.list}
         {...(props.entity !== undefined && { entity: props.entity })}

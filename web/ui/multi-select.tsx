@@ -6,6 +6,7 @@ import { Field } from './field.tsx';
 import { Floating } from './floating.tsx';
 import { controlStyle } from './input.tsx';
 import { OptionList, rowId } from './option-list.tsx';
+import { RemovableChip } from './removable-chip.tsx';
 import { type Option, useMultiSelect } from './use-multi-select.ts';
 
 interface MultiSelectProps<Value extends string | number> {
@@ -131,23 +132,8 @@ function Chips<Value extends string | number>({ options, value, onRemove }: Chip
   const chosen = value.map((one) => options.find((option) => option.value === one));
   return chosen
     .filter((option) => option !== undefined)
-    .map((option) => (
-      <span
-        key={option.value}
-        className="flex h-6.5 max-w-full items-center rounded-md bg-sunken ps-2 text-sm pointer-coarse:h-8.5"
-      >
-        <span dir="auto" className="truncate">
-          {option.name}
-        </span>
-        <button
-          type="button"
-          aria-label={`Remove ${option.name}`}
-          onClick={() => onRemove(option.value)}
-          className="grid h-full w-6.5 shrink-0 place-items-center rounded-e-md text-muted hover:bg-hover hover:text-ink pointer-coarse:w-8.5"
-        >
-          <X aria-hidden className="size-3.5" />
-        </button>
-      </span>
+    .map(({ value: one, name }) => (
+      <RemovableChip key={one} name={name} onRemove={() => onRemove(one)} />
     ));
 }
 

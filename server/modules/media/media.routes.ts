@@ -13,8 +13,13 @@ export function mediaRoutes(app: FastifyInstance, context: Context): void {
   const { db, clock } = context;
 
   const list = (query: Omit<MediaQuery, 'sort'>, order: Partial<MediaSelection>): MediaPage => {
-    const { page, size } = query;
-    const selection: MediaSelection = { sort: 'latest', ...query, ...order };
+    const { page, size, period, ...filter } = query;
+    const selection: MediaSelection = {
+      ...filter,
+      period: period && periodUntil(clock.now(), period),
+      sort: 'latest',
+      ...order,
+    };
     const ids = listMediaIds(db, selection, query);
     const isSearch = query.q !== undefined && page === 1;
     return {
@@ -28,10 +33,7 @@ export function mediaRoutes(app: FastifyInstance, context: Context): void {
   answer(app, routes.listMedia, ({ query }) => list(query, { sort: query.sort ?? 'latest' }));
   answer(app, routes.listLatest, ({ query }) => list(query, { sort: 'latest' }));
   answer(app, routes.listTop, ({ query }) =>
-    list(query, {
-      sort: 'top',
-      period: periodUntil(clock.now(), query.period ?? 'month'),
-    }),
+    list({ ...query, period: query.period ?? 'month' }, { sort: 'top' }),
   );
   answer(app, routes.listLibrary, ({ query }) =>
     list(query, { sort: query.sort ?? 'added', library: true }),

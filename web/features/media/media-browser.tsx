@@ -3,6 +3,7 @@ import type { Messages } from '../../api/messages.ts';
 import { useListFilter } from '../../lib/list-filter.ts';
 import { usePageSize } from '../../lib/page-size.ts';
 import { type BrowserHeader, ListBrowser } from '../../ui/list-browser.tsx';
+import { DidYouMean } from './did-you-mean.tsx';
 import { MediaGrid, MediaGridSkeleton } from './media-grid.tsx';
 import type { MediaFilter } from './media-keys.ts';
 import { useMediaList } from './use-media-list.ts';
@@ -12,17 +13,32 @@ interface MediaBrowserProps extends BrowserHeader {
   messages: Messages;
   /** What the list is narrowed to beside the filter bar, and how it is sorted. */
   filter?: MediaFilter;
+  /** Whether one can search in what is said. */
+  offersContentSearch?: boolean;
+  /** Where a search for other words leads, which the server knows to find more. */
+  addressOfSearch?: (q: string) => string;
 }
 
 /** A page of videos, which can be narrowed by source and tag. */
-export function MediaBrowser({ route, messages, filter, ...header }: MediaBrowserProps) {
-  const listFilter = useListFilter('tags');
-  const { sources, labels } = listFilter.selection;
-  const list = useMediaList({ route, messages, filter: { ...filter, sources, tags: labels } });
+export function MediaBrowser({ route, messages, filter, ...props }: MediaBrowserProps) {
+  const { offersContentSearch = false, addressOfSearch, ...header } = props;
+  const listFilter = useListFilter({ labels: 'tags', contentSearch: offersContentSearch });
+  const { sources, labels, contentSearch } = listFilter.selection;
+  const list = useMediaList({
+    route,
+    messages,
+    filter: { ...filter, sources, tags: labels, ...(contentSearch && { contentSearch }) },
+  });
+  const suggestion = list.first?.suggestion;
   return (
     <ListBrowser
       {...header}
       labelKind="tag"
+      offersContentSearch={offersContentSearch}
+      note={
+        suggestion &&
+        addressOfSearch && <DidYouMean words={suggestion} address={addressOfSearch(suggestion)} />
+      }
       filter={listFilter}
       list={list}
       skeleton={<MediaGridSkeleton count={usePageSize()} />}

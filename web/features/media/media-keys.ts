@@ -6,7 +6,8 @@ export interface MediaFilter {
   q?: string | undefined;
   sources?: Source[];
   tags?: number[];
-  groups?: number[];
+  groups?: number[] | undefined;
+  contentSearch?: boolean | undefined;
   channel?: number | undefined;
   watchLater?: boolean | undefined;
   sort?: SortOrder | undefined;

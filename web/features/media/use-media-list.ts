@@ -1,4 +1,4 @@
-import type { Media } from '../../../contract/media.ts';
+import type { Media, MediaPage } from '../../../contract/media.ts';
 import type { Routes } from '../../../contract/routes.ts';
 import { useCall } from '../../api/api-context.tsx';
 import type { Messages } from '../../api/messages.ts';
@@ -15,7 +15,12 @@ interface MediaSource {
 }
 
 /** A list of videos, in pages that fit the screen. */
-export function useMediaList({ route, filter, messages, ...source }: MediaSource): List<Media> {
+export function useMediaList({
+  route,
+  filter,
+  messages,
+  ...source
+}: MediaSource): List<Media, MediaPage> {
   const call = useCall();
   const fitting = usePageSize();
   const size = source.size ?? fitting;

@@ -1,0 +1,295 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { routes } from '../contract/routes.ts';
+import { expect, test } from './fixtures.ts';
+import type { Product } from './product.ts';
+import { toast } from './toast.ts';
+
+const headings = (page: Page) => page.getByRole('article').getByRole('heading');
+const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Search' });
+const main = (page: Page) => page.getByRole('main');
+
+/** The next question that the page asks the server about videos or channels. */
+async function asked(page: Page, what: 'media' | 'channels'): Promise<URLSearchParams> {
+  const request = await page.waitForRequest(
+    (one) => new URL(one.url()).pathname === `/api/${what}`,
+  );
+  return new URL(request.url()).searchParams;
+}
+
+/** Makes a group of the channels that are found by these words. @returns its id */
+async function group({ api }: Product, name: string, words: string): Promise<number> {
+  const { id } = await api.call(routes.createGroup, { body: { name } });
+  const { content } = await api.call(routes.listChannels, { query: { q: words } });
+  for (const channel of content) {
+    await api.call(routes.updateChannel, { params: { id: channel.id }, body: { groups: [id] } });
+  }
+  return id;
+}
+
+async function barriers(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
+}
+
+test('all of a search for videos stands in the address and is asked of the server', async ({
+  page,
+  product,
+}) => {
+  const tag = await product.api.call(routes.createTag, { body: { name: 'to search' } });
+  const id = await group(product, 'Searched', 'bench');
+  const address =
+    `/search?q=Test+bench&type=media&sortBy=duration&sources=youtube&sources=vimeo` +
+    `&tags=${tag.id}&groups=${id}&contentSearch=true&period=year`;
+  const question = asked(page, 'media');
+  await page.goto(address);
+  const params = await question;
+  expect(params.get('q')).toBe('Test bench');
+  expect(params.get('sort')).toBe('duration');
+  expect(params.getAll('sources')).toEqual(['youtube']);
+  expect(params.getAll('tags')).toEqual([String(tag.id)]);
+  expect(params.getAll('groups')).toEqual([String(id)]);
+  expect(params.get('contentSearch')).toBe('true');
+  expect(params.get('period')).toBe('year');
+
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Test bench · to search');
+  await expect(searchBox(page)).toHaveValue('Test bench');
+  await expect(page.getByRole('combobox', { name: 'Sort by' })).toHaveValue('duration');
+  await expect(page.getByRole('button', { name: 'Videos', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await page.getByRole('button', { name: 'Filter' }).click();
+  const panel = page.getByRole('region', { name: 'Filter' });
+  await expect(panel.getByRole('button', { name: 'Remove to search' })).toBeVisible();
+  await expect(panel.getByRole('button', { name: 'Remove YouTube' })).toBeVisible();
+  await expect(panel.getByRole('checkbox', { name: 'Search in what is said' })).toBeChecked();
+});
+
+test('the filter of a search is applied and cleared as a whole', async ({ page }) => {
+  await page.goto('/search?q=Test+bench+2&sortBy=latest');
+  await expect(headings(page).first()).toHaveText('Test bench 2');
+  await page.getByRole('button', { name: 'Filter' }).click();
+  const panel = page.getByRole('region', { name: 'Filter' });
+  await panel.getByRole('checkbox', { name: 'Search in what is said' }).check();
+  await expect(page).toHaveURL('/search?q=Test+bench+2&sortBy=latest');
+  await panel.getByRole('button', { name: 'APPLY' }).click();
+  await expect(page).toHaveURL('/search?q=Test+bench+2&sortBy=latest&contentSearch=true');
+  await expect(page.getByText('The list is filtered')).toBeAttached();
+  await panel.getByRole('button', { name: 'CLEAR', exact: true }).click();
+  await expect(page).toHaveURL('/search?q=Test+bench+2&sortBy=latest');
+  await expect(panel.getByRole('checkbox', { name: 'Search in what is said' })).not.toBeChecked();
+});
+
+test('groups and a period narrow a search, and can be taken away one by one', async ({
+  page,
+  product,
+}) => {
+  const id = await group(product, 'Benches', 'bench');
+  await page.goto(`/search?sortBy=top&groups=${id}&period=week`);
+  await expect(headings(page).first()).toContainText('Test bench');
+  const remove = (name: string) => main(page).getByRole('button', { name: `Remove ${name}` });
+  await remove('Past week').click();
+  await expect(page).toHaveURL(`/search?sortBy=top&groups=${id}`);
+  await expect(main(page)).toBeFocused();
+  await remove('Benches').click();
+  await expect(page).toHaveURL('/search?sortBy=top');
+  await expect(remove('Benches')).toBeHidden();
+  await expect(headings(page).first()).not.toContainText('Test bench');
+});
+
+test('what the address says wrongly counts as not said', async ({ page }) => {
+  const question = asked(page, 'media');
+  await page.goto(
+    '/search?q=+robot+&type=group&sortBy=random&sources=vimeo&groups=x&period=decade',
+  );
+  const params = await question;
+  expect([...params.keys()].toSorted()).toEqual(['page', 'q', 'size', 'sort']);
+  expect(params.get('q')).toBe('robot');
+  expect(params.get('sort')).toBe('relevance');
+  await expect(page.getByRole('combobox', { name: 'Sort by' })).toHaveValue('relevance');
+  await expect(page.getByRole('combobox', { name: 'Sort by' }).getByRole('option')).toHaveText([
+    'Relevance',
+    'Top',
+    'Latest',
+    'Duration',
+  ]);
+});
+
+test('channels are searched by name, within sources and groups', async ({ page, product }) => {
+  const id = await group(product, 'Of words', 'world');
+  const question = asked(page, 'channels');
+  await page.goto(`/search?q=WÖRDS&type=channel&sources=youtube&groups=${id}&tags=7`);
+  const params = await question;
+  expect([...params.keys()].toSorted()).toEqual(['groups', 'page', 'q', 'size', 'sort', 'sources']);
+  await expect(main(page).getByRole('link', { name: /Words of the World/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Filter' }).click();
+  const panel = page.getByRole('region', { name: 'Filter' });
+  await expect(panel.getByRole('button', { name: 'Remove Of words' })).toBeVisible();
+  await expect(panel.getByRole('checkbox')).toHaveCount(0);
+  await expect(panel.getByRole('combobox', { name: 'Tags' })).toHaveCount(0);
+});
+
+test('the words stay when one goes from videos to channels and back', async ({ page }) => {
+  await page.goto('/search?q=words');
+  await page.getByRole('button', { name: 'Channels', exact: true }).click();
+  await expect(page).toHaveURL('/search?q=words&type=channel');
+  await expect(searchBox(page)).toHaveValue('words');
+  await expect(page.getByRole('button', { name: 'Channels', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await page.getByRole('button', { name: 'Videos', exact: true }).click();
+  await expect(page).toHaveURL('/search?q=words&type=media');
+  await expect(searchBox(page)).toHaveValue('words');
+});
+
+test('without words it shows all videos, the newest first', async ({ page }) => {
+  await page.goto('/search');
+  await expect(headings(page).first()).toHaveText('Test bench 1');
+  await expect(page.getByRole('article')).toHaveCount(21);
+});
+
+test('names are found in any script, by a part of a word where there are no spaces', async ({
+  page,
+  product,
+}) => {
+  const { content } = await product.api.call(routes.listChannels, { query: { q: 'words world' } });
+  const query = { channel: content[0]?.id ?? 0, size: 100 };
+  const { content: videos } = await product.api.call(routes.listMedia, { query });
+  const chinese = videos.find(({ name }) => /\p{Script=Han}{3}/u.test(name))?.name ?? '';
+  const part = chinese.match(/\p{Script=Han}{3}/u)?.[0].slice(1) ?? '';
+  await page.goto('/latest');
+  await searchBox(page).fill(part);
+  await page.keyboard.press('Enter');
+  await expect(headings(page).filter({ hasText: chinese })).toHaveCount(1);
+});
+
+test('a misspelt search asks what was meant, and a press searches for that', async ({ page }) => {
+  await page.goto('/search?q=Tets+bench+3&sortBy=latest');
+  await expect(page.getByText('No media found')).toBeVisible();
+  const meant = main(page).getByRole('status').filter({ hasText: 'Did you mean' });
+  await expect(meant).toHaveText('Did you mean test bench 3?');
+  await meant.getByRole('link', { name: 'test bench 3' }).press('Enter');
+  await expect(page).toHaveURL('/search?q=test+bench+3&sortBy=latest');
+  await expect(searchBox(page)).toHaveValue('test bench 3');
+  await expect(headings(page).first()).toHaveText('Test bench 3');
+  await expect(page.getByText('Did you mean')).toBeHidden();
+  await expect(main(page)).toBeFocused();
+  await page.goBack();
+  await expect(meant).toBeVisible();
+});
+
+test('a search that finds nothing says so and helps on', async ({ page }) => {
+  await page.goto('/search?q=zzzzzz');
+  await expect(page.getByText('No media found')).toBeVisible();
+  await main(page).getByRole('button', { name: 'Search the channels' }).click();
+  await expect(page.getByText('No channels found')).toBeVisible();
+  await main(page).getByRole('button', { name: 'Search the videos' }).click();
+  await expect(page.getByText('No media found')).toBeVisible();
+  await page.goto('/search?q=bench&groups=999999');
+  await expect(page.getByRole('button', { name: 'Remove A group that was deleted' })).toBeVisible();
+  await main(page).getByRole('button', { name: 'Show all videos' }).click();
+  await expect(headings(page).first()).toContainText('Test bench');
+});
+
+for (const { type, call, sentence, message } of [
+  {
+    type: 'media',
+    call: '/api/media?',
+    sentence: 'An error occurred when loading media',
+    message: 'Unable to retrieve videos',
+  },
+  {
+    type: 'channel',
+    call: '/api/channels?',
+    sentence: 'An error occurred when loading channels',
+    message: 'Unable to retrieve channels',
+  },
+]) {
+  test(`a search that fails says so, and is there after "Try again": ${type}`, async ({
+    page,
+    guard,
+  }) => {
+    guard.expectFailures(call);
+    const isCall = (url: URL) => url.href.includes(call);
+    await page.route(isCall, (route) => route.abort());
+    await page.goto(`/search?q=test&type=${type}`);
+    await expect(page.getByText(sentence)).toBeVisible();
+    await expect(toast(page, 'Error')).toContainText(message);
+    await page.unroute(isCall);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText(sentence)).toBeHidden();
+    await expect(main(page).getByText('Test bench').first()).toBeVisible();
+  });
+}
+
+test('Back finds the place in the results again', async ({ page, product }) => {
+  const { content } = await product.api.call(routes.listMedia, {
+    query: { q: 'words', size: 100 },
+  });
+  await page.goto('/search?q=words');
+  await page.waitForFunction((wanted) => {
+    window.scrollTo(0, document.body.scrollHeight);
+    return document.querySelectorAll('article').length === wanted;
+  }, content.length);
+  const [first] = await headings(page).allTextContents();
+  const place = await page.evaluate(() => {
+    window.scrollTo(0, document.body.scrollHeight / 2);
+    return window.scrollY;
+  });
+  await page.evaluate(() =>
+    [...document.querySelectorAll('article')]
+      .find((card) => card.getBoundingClientRect().top > 100)
+      ?.querySelector('a')
+      ?.click(),
+  );
+  await expect(page).toHaveURL(/\/media\/\d+$/);
+  await page.goBack();
+  await expect(page).toHaveURL('/search?q=words');
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
+  await expect(headings(page).first()).toHaveText(first ?? '');
+});
+
+test('the keyboard alone searches, narrows and opens what is found', async ({ page }) => {
+  await page.goto('/latest');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await page.keyboard.press('/');
+  await page.keyboard.type('"test bench" -1');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/search?q=%22test+bench%22+-1');
+  await expect(headings(page).first()).toHaveText('Test bench 2');
+  await page.getByRole('button', { name: 'Filter' }).focus();
+  await page.keyboard.press('Enter');
+  const box = page.getByRole('checkbox', { name: 'Search in what is said' });
+  await box.focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/contentSearch=true$/);
+  await page.getByRole('article').first().getByRole('link').first().focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Test bench 2');
+});
+
+for (const [theme, width] of [
+  ['light', 1280],
+  ['dark', 1280],
+  ['light', 360],
+  ['dark', 360],
+] as const) {
+  test(`nothing stands in the way, ${theme}, ${width} pixels wide`, async ({ page, product }) => {
+    const id = await group(product, `Narrow ${theme} ${width}`, 'bench');
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+    await page.setViewportSize({ width, height: 800 });
+    for (const address of ['q=Tets+bench', `q=Test&groups=${id}&period=year&contentSearch=true`]) {
+      await page.goto(`/search?${address}`);
+      await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+      expect(await barriers(page)).toEqual([]);
+      const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
+      expect(scrollWidth).toBe(clientWidth);
+    }
+    await page.getByRole('button', { name: 'Filter' }).click();
+    await expect(page.getByRole('checkbox', { name: 'Search in what is said' })).toBeVisible();
+    expect(await barriers(page)).toEqual([]);
+  });
+}

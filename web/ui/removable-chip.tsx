@@ -1,0 +1,26 @@
+import X from 'lucide-react/icons/x';
+import type { MouseEventHandler } from 'react';
+
+interface RemovableChipProps {
+  name: string;
+  onRemove: MouseEventHandler;
+}
+
+/** Something that was chosen, with a cross that takes it away. */
+export function RemovableChip({ name, onRemove }: RemovableChipProps) {
+  return (
+    <span className="flex h-6.5 max-w-full items-center rounded-md bg-sunken ps-2 text-sm pointer-coarse:h-8.5">
+      <span dir="auto" className="truncate">
+        {name}
+      </span>
+      <button
+        type="button"
+        aria-label={`Remove ${name}`}
+        onClick={onRemove}
+        className="grid h-full w-6.5 shrink-0 place-items-center rounded-e-md text-muted hover:bg-hover hover:text-ink pointer-coarse:w-8.5"
+      >
+        <X aria-hidden className="size-3.5" />
+      </button>
+    </span>
+  );
+}
