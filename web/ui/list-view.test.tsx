@@ -70,6 +70,28 @@ describe('ListView', () => {
     expect(loadMoreButton()).toBeNull();
   });
 
+  it('leaves the focus at the end of the list when the button goes with the last page', async () => {
+    const { change } = setUp(full);
+    await userEvent.click(screen.getByRole('button', { name: 'Load More' }));
+    change({ ...full, isComplete: true });
+    expect(document.activeElement).toBe(screen.getByText('That is all.'));
+  });
+
+  it('leaves the focus where the person took it meanwhile', async () => {
+    const { change } = setUp(full);
+    await userEvent.click(screen.getByRole('button', { name: 'Load More' }));
+    const elsewhere = document.body.appendChild(document.createElement('button'));
+    elsewhere.focus();
+    change({ ...full, isComplete: true });
+    expect(document.activeElement).toBe(elsewhere);
+    elsewhere.remove();
+  });
+
+  it('says nothing at the end of a list of one page', () => {
+    setUp({ ...full, isComplete: true });
+    expect(screen.queryByText('That is all.')).toBeNull();
+  });
+
   it('takes no second press while a page is on its way', async () => {
     const { loadMore } = setUp({ ...full, isBusy: true });
     await userEvent.click(screen.getByRole('button', { name: 'Load More' }));

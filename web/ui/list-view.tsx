@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Button } from './button.tsx';
 import { useEndOfPage } from './end-of-page.ts';
 import type { IconName } from './icon.tsx';
@@ -65,12 +65,13 @@ interface ListEndProps<Item> {
 
 function ListEnd<Item>({ list, mode, failure, skeleton }: ListEndProps<Item>) {
   const end = useRef<HTMLDivElement>(null);
+  const [wasAskedForMore, setWasAskedForMore] = useState(false);
   useEndOfPage(end, list.loadMore, {
     enabled: mode === 'infinite' && !list.isComplete,
     // After a failure only the person goes on, by scrolling or by the button.
     settled: list.isBusy || list.hasFailed ? null : list.items.length,
   });
-  if (list.isComplete) return null;
+  if (list.isComplete) return mode === 'paged' && wasAskedForMore ? <LastWord /> : null;
   if (mode === 'infinite' && !list.hasFailed) {
     return (
       // A new one with each page, which takes the place of the old one instead of moving it.
@@ -87,9 +88,29 @@ function ListEnd<Item>({ list, mode, failure, skeleton }: ListEndProps<Item>) {
           {failure}
         </p>
       )}
-      <Button busy={list.isBusy} onClick={list.loadMore}>
+      <Button
+        busy={list.isBusy}
+        onClick={() => {
+          setWasAskedForMore(true);
+          list.loadMore();
+        }}
+      >
         Load More
       </Button>
     </div>
+  );
+}
+
+/** A button that goes away with the focus on it leaves it nowhere. */
+function takeLostFocus(element: HTMLElement | null) {
+  if (document.activeElement === document.body) element?.focus({ preventScroll: true });
+}
+
+/** Stands where the button was that is gone with the last page, and takes the focus over from it. */
+function LastWord() {
+  return (
+    <p ref={takeLostFocus} tabIndex={-1} className="py-6 text-center text-muted outline-none">
+      That is all.
+    </p>
   );
 }
