@@ -2,13 +2,13 @@ import { Link, useLocation } from 'react-router';
 import { Icon } from '../ui/icon.tsx';
 import { isWithin, places } from './places.ts';
 
-/** The four places that matter most, where a thumb reaches them. */
+/** The four places that matter most, where a thumb reaches them; their words make way for large text. */
 export function BottomBar() {
   const { pathname } = useLocation();
   return (
     <nav
       aria-label="Main places"
-      className="sticky bottom-0 z-40 border-line border-t bg-canvas pb-[env(safe-area-inset-bottom)] lg:hidden"
+      className="@container sticky bottom-0 z-40 border-line border-t bg-canvas pb-[env(safe-area-inset-bottom)] lg:hidden"
     >
       <ul className="mx-auto grid max-w-form auto-cols-fr grid-flow-col">
         {places
@@ -21,7 +21,7 @@ export function BottomBar() {
                 className="flex h-14 flex-col items-center justify-center gap-0.5 text-muted text-xs transition-colors focus-visible:-outline-offset-2 aria-[current]:font-medium aria-[current]:text-accent-ink"
               >
                 <Icon name={place.icon} />
-                {place.shortName}
+                <span className="@max-[18rem]:sr-only">{place.shortName}</span>
               </Link>
             </li>
           ))}

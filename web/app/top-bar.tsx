@@ -12,38 +12,43 @@ interface TopBarProps {
   onOpenDrawer: () => void;
 }
 
-/** The one bar on top: mark and name, the places, the search box and the user menu. */
+/**
+ * The one bar on top: mark and name, the places, the search box and the user menu. Where text is so
+ * large that they have no room beside each other, the search box takes a line of its own.
+ */
 export function TopBar({ user, onOpenDrawer }: TopBarProps) {
   return (
-    <header className="sticky top-0 z-40 border-line border-b bg-canvas">
-      <div className="page-width flex h-14 items-center gap-2 lg:gap-4">
-        {user && (
-          <IconButton
-            icon={MenuIcon}
-            label="Menu"
-            onClick={onOpenDrawer}
-            className="-ms-2 lg:hidden"
-          />
-        )}
-        <Link
-          to="/"
-          aria-label="Vidarium"
-          className="flex shrink-0 items-center gap-2.5 rounded-lg font-semibold text-base tracking-tight"
-        >
-          <img src="/mark.svg" alt="" className="size-8" />
-          <span className={user ? 'max-md:hidden lg:max-xl:hidden' : ''}>Vidarium</span>
-        </Link>
-        {user ? (
-          <>
-            <PlaceLinks />
-            <SearchBox className="mx-auto min-w-0 max-w-md grow" />
-            <UserMenu user={user} />
-          </>
-        ) : (
-          <ButtonLink to="/login" variant="ghost" className="ms-auto">
-            Login
-          </ButtonLink>
-        )}
+    <header className="sticky top-0 z-40 max-[14rem]:static border-line border-b bg-canvas">
+      <div className="@container">
+        <div className="page-width flex h-14 @max-[14rem]:h-auto @max-[14rem]:flex-wrap items-center gap-2 @max-[14rem]:py-2 lg:gap-4">
+          {user && (
+            <IconButton
+              icon={MenuIcon}
+              label="Menu"
+              onClick={onOpenDrawer}
+              className="-ms-2 lg:hidden"
+            />
+          )}
+          <Link
+            to="/"
+            aria-label="Vidarium"
+            className="@max-[14rem]:me-auto flex shrink-0 items-center gap-2.5 rounded-lg font-semibold text-base tracking-tight"
+          >
+            <img src="/mark.svg" alt="" className="size-8" />
+            <span className={user ? 'max-md:hidden lg:max-xl:hidden' : ''}>Vidarium</span>
+          </Link>
+          {user ? (
+            <>
+              <PlaceLinks />
+              <SearchBox className="@max-[14rem]:order-last mx-auto min-w-0 max-w-md @max-[14rem]:basis-full grow" />
+              <UserMenu user={user} />
+            </>
+          ) : (
+            <ButtonLink to="/login" variant="ghost" className="ms-auto">
+              Login
+            </ButtonLink>
+          )}
+        </div>
       </div>
     </header>
   );

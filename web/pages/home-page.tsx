@@ -74,9 +74,11 @@ function Part({ icon, text, secondText, whole, children }: PartProps) {
         secondText={secondText}
         actions={
           whole && (
-            <ButtonLink variant="ghost" to={whole} className="-me-3.5">
-              Show all<VisuallyHidden>{` ${text} ${secondText}`}</VisuallyHidden>
-            </ButtonLink>
+            <span className="-me-3.5 flex">
+              <ButtonLink variant="ghost" to={whole}>
+                Show all<VisuallyHidden>{` ${text} ${secondText}`}</VisuallyHidden>
+              </ButtonLink>
+            </span>
           )
         }
       />

@@ -7,8 +7,8 @@ import { classes } from '../lib/classes.ts';
 export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger';
 
 const BASE =
-  'inline-flex control-height items-center justify-center gap-2 rounded-lg px-3.5 font-medium text-sm ' +
-  'whitespace-nowrap select-none transition-colors disabled:cursor-not-allowed disabled:opacity-50 ' +
+  'inline-flex control-min-height max-w-full shrink-0 items-center justify-center gap-2 rounded-lg ' +
+  'px-3.5 py-1 text-center font-medium text-sm select-none transition-colors disabled:cursor-not-allowed disabled:opacity-50 ' +
   'aria-disabled:cursor-progress';
 
 const VARIANTS: Record<ButtonVariant, string> = {

@@ -47,14 +47,14 @@ interface FieldNoteProps {
 export function FieldNote({ id, hint, error }: FieldNoteProps) {
   if (error) {
     return (
-      <p id={id} role="alert" className="mt-1.5 text-danger text-xs">
+      <p id={id} role="alert" className="wrap-anywhere mt-1.5 text-danger text-xs">
         {error}
       </p>
     );
   }
   if (!hint) return null;
   return (
-    <p id={id} className="mt-1.5 text-muted text-xs">
+    <p id={id} className="wrap-anywhere mt-1.5 text-muted text-xs">
       {hint}
     </p>
   );

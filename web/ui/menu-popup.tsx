@@ -67,7 +67,7 @@ export function MenuPopup({ id, label, focus, button, onClose, children }: MenuP
       aria-label={label}
       tabIndex={-1}
       onKeyDown={onKeyDown}
-      className="min-w-48 animate-rise overflow-y-auto overscroll-contain rounded-xl bg-raised p-1.5 shadow-raised"
+      className="min-w-[min(12rem,100vw-1rem)] animate-rise overflow-y-auto overscroll-contain rounded-xl bg-raised p-1.5 shadow-raised"
     >
       {children}
     </div>

@@ -29,7 +29,7 @@ export function PageHeader({
     <div className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-3">
       <Heading className="flex min-w-0 items-center gap-2.5 text-lg">
         <Icon name={icon} className="size-5 text-accent-ink" />
-        <span className="min-w-0 truncate">
+        <span className="wrap-anywhere min-w-0 hyphens-auto">
           <span dir="auto" className="font-semibold">
             {text}
           </span>

@@ -37,10 +37,10 @@ export function Sheet({ side, title, open, onClose, children }: SheetProps) {
         if (event.target === dialog.current) dialog.current.close();
       }}
       className={classes(
-        'sheet fixed m-0 max-w-none flex-col bg-raised text-ink shadow-raised open:flex',
+        'sheet fixed m-0 flex-col bg-raised text-ink shadow-raised open:flex',
         side === 'start'
-          ? 'sheet-start inset-y-0 start-0 h-dvh max-h-none w-72 rounded-e-2xl'
-          : 'sheet-bottom inset-x-0 top-auto bottom-0 max-h-[85dvh] w-full rounded-t-2xl',
+          ? 'sheet-start inset-y-0 start-0 h-dvh max-h-none w-72 max-w-[90vw] rounded-e-2xl'
+          : 'sheet-bottom inset-x-0 top-auto bottom-0 max-h-[85dvh] w-full max-w-none rounded-t-2xl',
       )}
     >
       <div className="flex items-center justify-between gap-4 py-2 ps-4 pe-2">

@@ -45,7 +45,7 @@ export function AuditFilterBar({ selection, onApply }: AuditFilterBarProps) {
       noValidate
       aria-label="Filter"
       onSubmit={submit}
-      className="grid grid-cols-2 items-start gap-x-3 gap-y-4 sm:flex sm:flex-wrap"
+      className="grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] items-start gap-x-3 gap-y-4 sm:flex sm:flex-wrap"
     >
       <Field label="Entity id" error={formState.errors.entityId?.message} className="sm:w-44">
         {(control) => (
@@ -62,7 +62,7 @@ export function AuditFilterBar({ selection, onApply }: AuditFilterBarProps) {
       <Field label="Source" className="sm:w-44">
         {(control) => <Select {...control} {...register('source')} options={SOURCES} />}
       </Field>
-      <div className="col-span-2 flex justify-end gap-2 sm:pt-6.5">
+      <div className="col-span-full flex justify-end gap-2 sm:pt-6.5">
         <Button caps variant="ghost" onClick={() => onApply({})}>
           CLEAR
         </Button>

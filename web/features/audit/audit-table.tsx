@@ -51,7 +51,9 @@ const CELL = '@min-[44rem]:px-4 @min-[44rem]:py-3 @min-[44rem]:align-top';
 function AuditRow({ item, showEntity }: { item: AuditItem; showEntity: boolean }) {
   return (
     <tr className="@max-[44rem]:flex @max-[44rem]:flex-wrap @max-[44rem]:items-center gap-x-2 gap-y-1.5 @max-[44rem]:px-3 @max-[44rem]:py-3">
-      <td className={`${CELL} @max-[44rem]:order-2 @max-[44rem]:ms-auto whitespace-nowrap`}>
+      <td
+        className={`${CELL} @max-[44rem]:order-2 @max-[44rem]:ms-auto @min-[44rem]:whitespace-nowrap`}
+      >
         <time
           dateTime={item.createdAt}
           title={formatFullDate(item.createdAt)}

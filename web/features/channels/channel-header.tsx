@@ -17,9 +17,9 @@ import { useRefreshChannel } from './use-channel.ts';
 export function ChannelHeader({ channel }: { channel: ChannelDetails }) {
   const { name, groups, thumbnailLg } = channel;
   return (
-    <header className="relative overflow-hidden rounded-2xl border border-line bg-surface">
+    <header className="@container relative overflow-hidden rounded-2xl border border-line bg-surface">
       <div className="flex flex-col gap-x-6 gap-y-5 p-4 sm:p-6 xl:flex-row xl:items-center">
-        <div className="flex min-w-0 grow items-start gap-4 sm:items-center sm:gap-6">
+        <div className="flex min-w-0 grow @max-[16rem]:flex-col items-start gap-4 sm:items-center sm:gap-6">
           <Avatar
             name={name}
             src={imageAddress('channels', thumbnailLg)}
@@ -68,7 +68,7 @@ function ChannelActions({ channel }: { channel: ChannelDetails }) {
   const { id, source, subscribed, linkUrl } = channel;
   const refresh = useRefreshChannel(id);
   return (
-    <div className="grid shrink-0 grid-cols-2 gap-2 max-sm:[&_svg]:hidden sm:flex sm:flex-wrap">
+    <div className="grid shrink-0 grid-cols-[auto_auto] gap-2 max-sm:[&_svg]:hidden sm:flex sm:flex-wrap">
       <ButtonLink icon={Info} to={`/channels/${id}/details`}>
         View Details
       </ButtonLink>

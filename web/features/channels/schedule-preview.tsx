@@ -27,7 +27,7 @@ export function SchedulePreview({ expression }: { expression: string }) {
       <h2 id={title} className="font-medium text-muted">
         Next runs
       </h2>
-      <div className="mt-1.5 h-[calc(5*1.5rem)]" aria-live="polite">
+      <div className="mt-1.5 min-h-[calc(5*1.5rem)]" aria-live="polite">
         {!isSchedule && <Note>They show here once the schedule is valid.</Note>}
         {isSchedule && runs.data && <Runs runs={runs.data} />}
         {isSchedule && !runs.data && !runs.isError && <RunsSkeleton />}
@@ -55,7 +55,7 @@ function Runs({ runs }: { runs: readonly string[] }) {
   return (
     <ol className="tabular-nums">
       {runs.map((run) => (
-        <li key={run} className="flex h-6 items-center gap-2">
+        <li key={run} className="flex min-h-6 flex-wrap items-center gap-x-2">
           <span className="w-8 text-muted">{weekday.format(new Date(run))}</span>
           <time dateTime={run}>{formatDate(run)}</time>
           <span className="ms-auto text-muted">{relativeTime(run, now)}</span>

@@ -32,8 +32,8 @@ function AddForm({ kind, input }: { kind: LabelKind; input: Ref<HTMLInputElement
     create.mutate(trimmed, { onSuccess: () => setName('') });
   };
   return (
-    <form onSubmit={submit} className="flex items-end gap-2">
-      <Field label={`New ${kind}`} className="grow">
+    <form onSubmit={submit} className="flex flex-wrap items-end justify-end gap-2">
+      <Field label={`New ${kind}`} className="grow basis-40">
         {(attributes) => (
           <Input
             {...attributes}
@@ -54,7 +54,7 @@ function AddForm({ kind, input }: { kind: LabelKind; input: Ref<HTMLInputElement
   );
 }
 
-const FRAME = 'divide-y divide-line rounded-2xl border border-line bg-surface';
+const FRAME = '@container divide-y divide-line rounded-2xl border border-line bg-surface';
 
 interface LabelRowsProps {
   kind: LabelKind;

@@ -31,7 +31,7 @@ export function LabelRow(props: LabelRowProps) {
     wasEdited.current = isEdited;
   }, [isEdited]);
   return (
-    <li className="flex min-h-14 items-center gap-2 py-2 ps-4 pe-2">
+    <li className="flex min-h-14 @max-[16rem]:flex-wrap items-center gap-2 py-2 ps-4 pe-2">
       {isEdited ? (
         <RenameForm kind={kind} label={label} onEnd={onEditEnd} />
       ) : (
@@ -39,11 +39,11 @@ export function LabelRow(props: LabelRowProps) {
           <Link
             to={labelWords[kind].address(label.id)}
             dir="auto"
-            className="min-w-0 grow break-words font-medium hover:text-accent-ink"
+            className="min-w-0 grow @max-[16rem]:basis-full break-words font-medium hover:text-accent-ink"
           >
             {label.name}
           </Link>
-          <span className="shrink-0 text-end text-muted text-xs tabular-nums">
+          <span className="@max-[16rem]:me-auto shrink-0 text-end text-muted text-xs tabular-nums">
             <span className="block">{usesInWords(kind, label.uses ?? 0)}</span>
             <span className="hidden sm:block">Created {formatDate(label.createdAt)}</span>
           </span>

@@ -1,0 +1,103 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { FIXED_SCREENS, type Screen, screensOfThings } from './screen-list.ts';
+
+test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+/** Has all pages show their text at twice the size, as a person may set it in the browser. */
+test.beforeEach(({ page }) =>
+  page.addInitScript(() =>
+    document.addEventListener('DOMContentLoaded', () => {
+      document.documentElement.style.fontSize = '200%';
+    }),
+  ),
+);
+
+async function settled(page: Page) {
+  await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+}
+
+/** By how many pixels the page can be scrolled sideways. */
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+
+async function boxOf(locator: Locator) {
+  const box = await locator.boundingBox();
+  if (!box) throw new Error('It is not drawn.');
+  return { left: box.x, right: box.x + box.width, top: box.y, bottom: box.y + box.height };
+}
+
+async function fits(page: Page, { path }: Screen) {
+  await page.goto(path);
+  await settled(page);
+  expect(await overflow(page)).toBeLessThanOrEqual(0);
+  expect(await page.evaluate(() => window.innerWidth)).toBe(360);
+}
+
+for (const screen of FIXED_SCREENS) {
+  test(`${screen.name} fits a phone with its text at twice the size`, ({ page }) =>
+    fits(page, screen));
+}
+
+for (const name of ['channel', 'channel-details', 'channel-edit', 'media', 'media-edit']) {
+  test(`${name} fits a phone with its text at twice the size`, async ({ page, product }) => {
+    const things = await screensOfThings(product.api, { channel: 'Words', media: 'كلمات' });
+    const screen = things.find((thing) => thing.name === name);
+    if (!screen) throw new Error(`There is no screen ${name}.`);
+    await fits(page, screen);
+  });
+}
+
+test('nothing in the bars covers anything else with text at twice the size', async ({ page }) => {
+  await page.goto('/latest');
+  await settled(page);
+  const [search, user] = [
+    await boxOf(page.getByRole('searchbox', { name: 'Search' })),
+    await boxOf(page.getByRole('button', { name: 'User menu' })),
+  ];
+  expect(search.top >= user.bottom || search.right <= user.left).toBe(true);
+  expect(search.right - search.left).toBeGreaterThan(150);
+
+  const links = page.getByRole('navigation', { name: 'Main places' }).getByRole('link');
+  await expect(links).toHaveCount(4);
+  await expect(links.nth(1)).toHaveAccessibleName('Subscriptions');
+  for (let place = 0; place < 4; place += 1) {
+    const words = await links.nth(place).evaluate((link) => link.scrollWidth <= link.clientWidth);
+    expect(words).toBe(true);
+  }
+});
+
+test('a title is read whole with text at twice the size', async ({ page }) => {
+  await page.goto('/subscriptions');
+  await settled(page);
+  const isWhole = await page
+    .getByRole('heading', { level: 1 })
+    .evaluate((title) =>
+      [...title.querySelectorAll('span')].every((part) => part.scrollWidth <= part.clientWidth + 1),
+    );
+  expect(isWhole).toBe(true);
+});
+
+test('menus, the drawer and the filter stay within the window with text at twice the size', async ({
+  page,
+}) => {
+  await page.goto('/latest');
+  await settled(page);
+  const isWithin = async (locator: Locator) => {
+    await expect(locator).toBeVisible();
+    await expect.poll(async () => (await boxOf(locator)).left).toBeGreaterThanOrEqual(0);
+    expect((await boxOf(locator)).right).toBeLessThanOrEqual(360);
+  };
+  await page.getByRole('button', { name: 'User menu' }).click();
+  await isWithin(page.getByRole('menu', { name: 'User menu' }));
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'More actions' }).first().click();
+  await isWithin(page.getByRole('menu'));
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await isWithin(page.getByRole('dialog', { name: 'Vidarium' }));
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Filter' }).click();
+  await isWithin(page.getByRole('dialog', { name: 'Filter' }));
+});
