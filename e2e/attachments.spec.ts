@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { routes } from '../contract/routes.ts';
+import { withoutTable } from './broken-database.ts';
+import { expectBrokenServer, expectFailure } from './broken-server.ts';
 import { expect, test } from './fixtures.ts';
 import type { Product } from './product.ts';
 import { makeRecording } from './recordings.ts';
@@ -267,24 +269,37 @@ test('what is viewed and deleted gives way to the video', async ({ page, product
   await expect(page.locator('iframe[title="Test bench 8"]')).toBeVisible();
 });
 
-test('attachments that cannot be loaded say so, and are there at the next attempt', async ({
+test('what the server cannot do with attachments it says, and it can be tried again', async ({
   page,
   product,
-  context,
   guard,
 }) => {
-  guard.expectFailures('/api/');
+  expectBrokenServer(guard);
   const id = await mediaNamed(product, 'Test bench 9');
   await attach(product, id, 'there.txt');
-  await page.goto(`/media/${id}?tab=audit`);
-  await page.waitForLoadState('networkidle');
-  await context.setOffline(true);
-  await page.getByRole('tab', { name: 'ATTACHMENTS' }).click();
-  await expect(page.getByText('An error occurred when loading video details')).toBeVisible();
-  await expect(toast(page, 'Unable to retrieve attachments')).toBeVisible();
-  await context.setOffline(false);
+  const path = join(folder, 'not-kept.txt');
+  await writeFile(path, 'x');
+  await withoutTable(product.database, 'attachments', async () => {
+    await page.goto(`/media/${id}`);
+    await expect(page.getByText('An error occurred when loading video details')).toBeVisible();
+    await expectFailure(page, 'Unable to retrieve attachments');
+  });
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(row(page, 'there.txt')).toBeVisible();
+  await withoutTable(product.database, 'attachments', async () => {
+    await upload(page, path);
+    await expectFailure(page, 'Unable to upload attachment');
+    page.once('dialog', (dialog) => dialog.accept());
+    await row(page, 'there.txt').getByRole('button', { name: 'Delete' }).click();
+    await expectFailure(page, 'Unable to delete attachment');
+    await row(page, 'there.txt').getByRole('button', { name: 'Edit' }).click();
+    await page.getByRole('textbox', { name: 'Name of the attachment' }).fill('changed.txt');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expectFailure(page, 'Unable to update attachment');
+  });
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(row(page, 'changed.txt')).toBeVisible();
+  await expect(rows(page)).toHaveCount(1);
 });
 
 test('an attachment that is not there says so, and leads back to the video', async ({
