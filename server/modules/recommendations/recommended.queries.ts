@@ -4,7 +4,7 @@ import type { Candidate } from './ranking.ts';
 
 const idsOf = (rows: { id: number }[]): number[] => rows.map(({ id }) => id);
 
-/** About how many videos there are: at least as many as were ever deleted less. */
+/** About how many videos there are: those that were deleted meanwhile count too. */
 export function estimateMediaCount(db: Database): number {
   return (
     db.get<{ highest: number | null }>(sql`SELECT max(id) AS highest FROM media`)?.highest ?? 0

@@ -93,11 +93,15 @@ test('a video without neighbours gets its channel and the newest, one beside the
   }
 });
 
-test('other channels stand in the list even where one has all of the newest', async () => {
+test('other channels stand in the list even where one has all of the newest and all of the words', async () => {
   const busy = channel();
   const quiet = video('from long ago', channel(), 1);
-  for (let day = 0; day < 120; day += 1) video(`episode${day}`, busy, 2_000_000 + day);
-  const ids = await recommended(video('subject', busy), { size: 4 });
+  server.db.transaction(() => {
+    for (let day = 0; day < 800; day += 1) {
+      video(['daily', 'news', 'weather', 'sport'][day % 4] ?? '', busy, 2_000_000 + day);
+    }
+  });
+  const ids = await recommended(video('daily news weather sport', busy), { size: 4 });
   expect(ids).toContain(quiet);
 });
 

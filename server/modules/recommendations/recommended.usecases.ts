@@ -102,14 +102,17 @@ function tiesByPlace(db: Database, media: MediaDetails, total: number): Tie[] {
 }
 
 /** The newest, and some of other channels: one busy channel may have all of the newest. */
-function fillers(db: Database, channelId: number): Tie[] {
+function listFillers(db: Database, channelId: number): number[] {
   const others = listChannelsAfter(db, channelId, OTHER_CHANNELS).flatMap((id) =>
     listNewestOfChannel(db, id, NEWEST_OF_OTHER_CHANNEL),
   );
-  return [{ ids: [...listNewest(db, NEWEST), ...others], weight: 0 }];
+  return [...listNewest(db, NEWEST), ...others];
 }
 
-/** The videos that have the most in common with this one, and how much that is. */
+/**
+ * The videos that may be recommended, and how much they have in common with this one: those with the
+ * most, and the fillers, for the best may all be of one channel.
+ */
 function scoresFor(db: Database, media: MediaDetails): Map<number, number> {
   const total = estimateMediaCount(db);
   const scores = new Map<number, number>();
@@ -117,13 +120,14 @@ function scoresFor(db: Database, media: MediaDetails): Map<number, number> {
     ...tiesByWords(db, media.name, total),
     ...tiesByTags(db, media.tags, total),
     ...tiesByPlace(db, media, total),
-    ...fillers(db, media.channel.id),
   ]) {
     for (const id of ids) scores.set(id, (scores.get(id) ?? 0) + weight);
   }
-  scores.delete(media.id);
   const best = [...scores].sort(([id, score], [otherId, other]) => other - score || otherId - id);
-  return new Map(best.slice(0, MOST_CANDIDATES));
+  const chosen = new Map(best.slice(0, MOST_CANDIDATES));
+  for (const id of listFillers(db, media.channel.id)) chosen.set(id, scores.get(id) ?? 0);
+  chosen.delete(media.id);
+  return chosen;
 }
 
 /**
