@@ -1,5 +1,5 @@
 /** A place in a video as a person may write it, for hints. */
-const TIME_EXAMPLE = '00:01:30';
+export const TIME_EXAMPLE = '00:01:30';
 
 export const TIME_MESSAGE = `Write a time as seconds, mm:ss or hh:mm:ss, e.g. ${TIME_EXAMPLE}`;
 

@@ -20,12 +20,13 @@ import { pauseStore } from './modules/system/pause-store.ts';
 import { createToolStatus } from './modules/system/tools.ts';
 import { systemClock } from './platform/clock.ts';
 import { type Database, openDatabase } from './platform/database.ts';
-import { createHttpClient, type HttpClient } from './platform/http.ts';
+import { createHttpClient, type HttpClient, proxyFor } from './platform/http.ts';
 import { holdLock } from './platform/instance-lock.ts';
 import { createLog } from './platform/log.ts';
 import { createWorkFolders } from './platform/work-folders.ts';
 import { createBudget } from './youtube/budget.ts';
 import { createSponsorBlock } from './youtube/sponsorblock.ts';
+import { MEDIA_HOST } from './youtube/urls.ts';
 import { createYouTube } from './youtube/youtube.ts';
 
 /** How often it is looked whether a subscription is due, in milliseconds. */
@@ -76,7 +77,8 @@ function createParts(config: Config, db: Database, http: HttpClient): Omit<Conte
   });
   const cacheDir = join(config.dataDir, 'cache', 'yt-dlp');
   const { ffmpegPath } = config;
-  const ytDlp = { path: ytDlpPath(config), args: config.ytDlp.args, cacheDir, ffmpegPath };
+  const media = { ffmpegPath, mediaProxy: proxyFor(MEDIA_HOST, config.proxy) };
+  const ytDlp = { path: ytDlpPath(config), args: config.ytDlp.args, cacheDir, ...media };
   const youtube = createYouTube({ ytDlp, http, budget, clock, log });
   const sponsorBlock = createSponsorBlock({ http, server: config.sponsorBlockUrl });
   const images = createImageStore({ folder: join(config.dataDir, 'images'), http, clock, log });

@@ -1,7 +1,13 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createHttpClient, type GetOptions, type HttpClient, type ProxySettings } from './http.ts';
+import {
+  createHttpClient,
+  type GetOptions,
+  type HttpClient,
+  type ProxySettings,
+  proxyFor,
+} from './http.ts';
 
 const cleanups: (() => unknown)[] = [];
 
@@ -225,5 +231,20 @@ describe('close', () => {
     await client.close();
     await waiting;
     await vi.waitFor(() => expect(sockets.size).toBe(0), { timeout: 5_000 });
+  });
+});
+
+describe('proxyFor', () => {
+  const https = 'http://proxy.example:3128';
+  it.each([
+    [undefined, https],
+    ['localhost, .other.example', https],
+    ['*', null],
+    ['media.example', null],
+    ['.media.example', null],
+    ['*.media.example', null],
+    ['ia.example', https],
+  ])('with NO_PROXY %j is %j for a host below media.example', (none, expected) => {
+    expect(proxyFor('a.media.example', { http: undefined, https, none })).toBe(expected);
   });
 });

@@ -7,6 +7,19 @@ export interface ProxySettings {
   none: string | undefined;
 }
 
+/**
+ * The proxy through which a host is asked by https; null where there is none for it.
+ *
+ * For programs that must be told: whoever reads the environment knows by himself.
+ */
+export function proxyFor(host: string, { https, none }: ProxySettings): string | null {
+  const exempt = (none ?? '').split(/[\s,]+/).map((entry) => entry.replace(/^\*?\./, ''));
+  const isExempt = exempt.some(
+    (entry) => entry === '*' || entry === host || (entry !== '' && host.endsWith(`.${entry}`)),
+  );
+  return isExempt ? null : (https ?? null);
+}
+
 export interface GetOptions {
   signal: AbortSignal;
   /** The largest body that is taken. */

@@ -6,7 +6,7 @@ import { parseJson, type YtDlp } from './yt-dlp.ts';
 export interface MediaWish {
   /** The most lines that the picture may have; null where only the sound is wanted. */
   height: number | null;
-  /** The piece that is wanted, in seconds; null is all of it. */
+  /** The piece that is wanted, in seconds; null is all of it. Through a SOCKS proxy all of it is fetched. */
   section: { start: number; end: number | null } | null;
   /** Where the file is put; what else is left there after a failure is for the caller to remove. */
   folder: string;
@@ -22,11 +22,11 @@ export interface DownloadProgress {
   total: number | null;
 }
 
-/** A video's media as it lies on the disk. A section begins at the very place that was asked for. */
+/** A video's media as it lies on the disk. */
 export interface DownloadedMedia {
   path: string;
-  /** Of the whole video, in seconds; null where the platform did not tell. */
-  duration: number | null;
+  /** Which part of the video the file holds, in seconds; the end is null where the platform did not tell. */
+  held: { start: number; end: number | null };
   /** Of the whole video, in seconds. */
   chapters: { start: number; end: number; title: string }[];
 }
@@ -37,6 +37,8 @@ export interface DownloadRun {
   onProgress: (progress: DownloadProgress) => void;
   /** yt-dlp's own ffmpeg is this one; null leaves it to the path. */
   ffmpegPath: string | null;
+  /** The proxy that its ffmpeg has to be told of; null where there is none. */
+  proxy: string | null;
   /** After how long without a new byte it is given up, in milliseconds. */
   stallMs: number;
 }
@@ -83,13 +85,15 @@ function formatArgs(height: number | null): string[] {
   return ['--format', format, '--format-sort', order, '--merge-output-format', container];
 }
 
-function sectionArgs({ section, height }: MediaWish): string[] {
+function sectionArgs({ section, height }: MediaWish, proxy: string | null): string[] {
   if (!section) return [];
   const { start, end } = section;
   const ffmpeg = height === null ? SECTION_PROGRESS : `${SECTION_PROGRESS} ${SECTION_PICTURE}`;
   return [
     ...['--download-sections', `*${start}-${end ?? 'inf'}`, '--force-keyframes-at-cuts'],
     ...['--downloader-args', `ffmpeg:${ffmpeg}`],
+    // Unlike yt-dlp, ffmpeg does not read HTTPS_PROXY.
+    ...(proxy === null ? [] : ['--proxy', proxy]),
   ];
 }
 
@@ -133,14 +137,14 @@ function readFetched(line: string, { section }: MediaWish): DownloadProgress | n
   return { part: 'section', done: Number(microseconds) / 1e6, total };
 }
 
-function readFile(line: string): DownloadedMedia | null {
+function readFile(line: string, { section }: MediaWish): DownloadedMedia | null {
   if (!line.startsWith('[file]')) return null;
   const parsed = File.safeParse(parseJson(line.slice('[file]'.length), 'video'));
   if (!parsed.success) throw new PlatformFailure('tool-broken', 'video', 'no file was named');
   const { filepath, duration, chapters } = parsed.data;
   return {
     path: filepath,
-    duration: duration ?? null,
+    held: { start: section?.start ?? 0, end: section?.end ?? duration ?? null },
     chapters: (chapters ?? []).map(({ start_time, end_time, title }) => ({
       start: start_time,
       end: end_time,
@@ -164,18 +168,19 @@ export async function downloadMedia(
   // A bare name is looked up on the path, by yt-dlp as by everyone.
   const isPlace = run.ffmpegPath?.includes('/') ?? false;
   const ffmpeg = isPlace ? [`--ffmpeg-location=${run.ffmpegPath}`] : [];
-  const args = [...MEDIA, '--paths', wish.folder, ...formatArgs(wish.height), ...sectionArgs(wish)];
+  const args = [...MEDIA, '--paths', wish.folder, ...formatArgs(wish.height)];
   let file: DownloadedMedia | null = null;
   try {
     const { url } = run;
-    const all = { args: [...args, ...ffmpeg], idleTimeoutMs: SILENT_MS };
+    const section = sectionArgs(wish, run.proxy);
+    const all = { args: [...args, ...section, ...ffmpeg], idleTimeoutMs: SILENT_MS };
     for await (const line of ytDlp.lines({ ...all, url, subject: 'video', signal })) {
       const progress = readDownloaded(line, wish) ?? readFetched(line, wish);
       if (progress) {
         watch.saw(progress);
         run.onProgress(progress);
       }
-      file ??= readFile(line);
+      file ??= readFile(line, wish);
     }
   } finally {
     watch.end();

@@ -27,6 +27,9 @@ export const IMAGE_HOSTS: readonly string[] = [
   'yt3.googleusercontent.com',
 ];
 
+/** A host that serves media; each has a name of its own below `googlevideo.com`. */
+export const MEDIA_HOST = 'rr1.googlevideo.com';
+
 /** The host that serves the feeds. */
 export const FEED_HOST = 'www.youtube.com';
 

@@ -151,11 +151,14 @@ export function createYouTube(parts: YouTubeParts): YouTube {
     },
     downloadMedia: async (remoteId, wish, options) => {
       const url = videoUrl(checkedVideoId(remoteId));
-      const { ffmpegPath = null, stallTimeoutMs: stallMs = STALL_TIMEOUT_MS } = parts.ytDlp;
+      const { ffmpegPath = null, mediaProxy: proxy = null } = parts.ytDlp;
+      const { stallTimeoutMs: stallMs = STALL_TIMEOUT_MS } = parts.ytDlp;
       const { signal, onProgress } = options;
-      const run = { url, signal, onProgress, ffmpegPath, stallMs };
+      const run = { url, signal, onProgress, ffmpegPath, proxy, stallMs };
+      // ffmpeg, which fetches sections, knows no SOCKS.
+      const possible = proxy?.startsWith('socks') ? { ...wish, section: null } : wish;
       return once(VIDEO_COST, ['rate-limit', 'bot-check'], options, () =>
-        downloadMedia(ytDlp, wish, run),
+        downloadMedia(ytDlp, possible, run),
       );
     },
     readVersion: ytDlp.readVersion,

@@ -22,6 +22,8 @@ export interface YtDlpSettings {
   stallTimeoutMs?: number;
   /** The ffmpeg that it works with; the one on the path where nothing is said. */
   ffmpegPath?: string | null;
+  /** The proxy that media are fetched through; none where nothing is said. */
+  mediaProxy?: string | null;
 }
 
 /** Which yt-dlp there is. */

@@ -33,6 +33,7 @@ const SPECIFIED: Record<keyof typeof messages, [success: string | undefined, err
   readStats: [undefined, 'Unable to retrieve stats'],
   listAudit: [undefined, 'Unable to retrieve audit items'],
   submitAction: ['Action submitted', 'Unable to submit action'],
+  cancelAction: [undefined, 'Unable to cancel action'],
   listAttachments: [undefined, 'Unable to retrieve attachments'],
   readAttachment: [undefined, 'Unable to retrieve attachment'],
   updateAttachment: ['Attachment updated', 'Unable to update attachment'],

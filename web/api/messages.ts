@@ -28,6 +28,7 @@ export const messages = defineMessages({
   markAsUnwatched: { success: 'Marked as unwatched', error: 'Unable to mark as unwatched' },
 
   submitAction: { success: 'Action submitted', error: 'Unable to submit action' },
+  cancelAction: { error: 'Unable to cancel action' },
 
   listAttachments: { error: 'Unable to retrieve attachments' },
   readAttachment: { error: 'Unable to retrieve attachment' },

@@ -1,5 +1,7 @@
 import { useMatch, useNavigate, useSearchParams } from 'react-router';
 import type { MediaDetails } from '../../contract/media.ts';
+import { ActionsTab } from '../features/actions/actions-tab.tsx';
+import { useActionWatch } from '../features/actions/use-actions.ts';
 import { AttachmentsPanel } from '../features/attachments/attachments-panel.tsx';
 import { AuditList } from '../features/audit/audit-list.tsx';
 import { CommentsTab } from '../features/comments/comments-tab.tsx';
@@ -8,7 +10,8 @@ import { Tabs } from '../ui/tabs.tsx';
 const AUDIT_ROWS = 5;
 
 /** All that hangs on a video; the address says which part is shown, the first where it does not. */
-export function MediaTabs({ media: { id } }: { media: MediaDetails }) {
+export function MediaTabs({ media: { id, duration } }: { media: MediaDetails }) {
+  useActionWatch(id);
   const [params, setParams] = useSearchParams();
   const tabs = [
     {
@@ -16,6 +19,12 @@ export function MediaTabs({ media: { id } }: { media: MediaDetails }) {
       name: 'ATTACHMENTS',
       icon: 'attachment',
       panel: <MediaAttachments mediaId={id} />,
+    },
+    {
+      value: 'actions',
+      name: 'ACTIONS',
+      icon: 'hammer',
+      panel: <ActionsTab mediaId={id} duration={duration} />,
     },
     {
       value: 'comments',

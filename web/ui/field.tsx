@@ -13,12 +13,14 @@ interface FieldProps {
   /** Says what belongs there; an error takes its place. */
   hint?: ReactNode;
   error?: string | undefined;
+  /** Marks that it must be filled; the control has to say so by itself as well. */
+  required?: boolean;
   className?: string | undefined;
   children: (control: FieldControl) => ReactNode;
 }
 
 /** A labelled control of a form: label above, hint below, error in place of the hint. */
-export function Field({ label, hint, error, className, children }: FieldProps) {
+export function Field({ label, hint, error, required, className, children }: FieldProps) {
   const id = useId();
   const noteId = `${id}-note`;
   const note = error ?? hint;
@@ -26,6 +28,11 @@ export function Field({ label, hint, error, className, children }: FieldProps) {
     <div className={classes('min-w-0', className)}>
       <label htmlFor={id} className="mb-1.5 block font-medium text-sm">
         {label}
+        {required && (
+          <span aria-hidden className="text-danger">
+            {' *'}
+          </span>
+        )}
       </label>
       {children({
         id,

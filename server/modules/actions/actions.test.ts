@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { ActionRequest } from '../../../contract/action.ts';
 import { routes } from '../../../contract/routes.ts';
 import type { Availability } from '../../../emulator/catalogue.ts';
+import { toneAt } from '../../../emulator/testing/media-clock.ts';
 import { type ActionBench, startActionBench } from '../../testing/action-bench.ts';
 import { readProblem } from '../../testing/problems.ts';
 import { processesWith } from '../../testing/server-process.ts';
@@ -260,5 +261,20 @@ test('says that ffmpeg is missing before anything is fetched', async () => {
     ).toEqual([]);
   } finally {
     await without.stop();
+  }
+});
+
+test('cuts the piece out of the whole where ffmpeg cannot fetch it by itself', async () => {
+  // ffmpeg knows no SOCKS; yt-dlp goes through the proxy of its own arguments here.
+  const behindSocks = await startActionBench({ HTTPS_PROXY: 'socks5://127.0.0.1:9' });
+  try {
+    const { id } = behindSocks.addVideo({ durationSeconds: 10, title: 'Timed' });
+    const run = await behindSocks.submit(id, sound({ startTime: '3', endTime: '7' }));
+    expect(await behindSocks.settled(id, run.id)).toMatchObject({ state: 'done' });
+    const [file = ''] = behindSocks.files(id);
+    expect(listAttachments(behindSocks.server.db, id)[0]?.duration).toBeCloseTo(4, 0);
+    expect([await toneAt(file, 0), await toneAt(file, 3)]).toEqual([3, 6]);
+  } finally {
+    await behindSocks.stop();
   }
 });

@@ -53,6 +53,9 @@ const DOWNLOADING: Record<DownloadProgress['part'], string> = {
   section: 'Downloading the piece',
 };
 
+const NOTHING_LEFT =
+  'SponsorBlock marks all of the piece, so nothing would be left of it. Choose another piece, or leave the parts in.';
+
 /** How far the length of a download may be from what it should be, in seconds: the platform tells whole ones. */
 const DOWNLOAD_TOLERANCE = 2;
 /** The same for what is cut from it, where a frame more or less is all there should be. */
@@ -78,7 +81,8 @@ function fetchSource(
     media.remoteId,
     {
       height: request.action === 'extract_video' ? HEIGHTS[request.params.profile] : null,
-      section: isWhole ? null : { start: start ?? 0, end },
+      // Where ffmpeg could not fetch the piece, yt-dlp itself fetches all, which takes longer.
+      section: isWhole || job.attempt > 1 ? null : { start: start ?? 0, end },
       folder,
     },
     {
@@ -111,52 +115,43 @@ async function look(
   return { ...found, duration };
 }
 
-/** How long a download should be; null where that cannot be told. */
-function expectedLength(request: ActionRequest, duration: number | null): number | null {
-  const { start, end } = readRange(request.params);
-  const last = end ?? duration;
-  return last === null ? null : last - (start ?? 0);
-}
-
 /** What is left, and what chapters it gets, in the time of the downloaded file. */
 interface Plan {
+  /** Null where that is all of the file. */
   kept: Span[] | null;
   chapters: Chapter[];
   touched: number;
+}
+
+/** The piece that was asked for within a file of this length, in the time of the file. */
+function pieceOf(request: ActionRequest, { held }: DownloadedMedia, length: number): Span {
+  const { start, end } = readRange(request.params);
+  const last = end === null || end === held.end ? length : Math.min(end - held.start, length);
+  return { start: (start ?? held.start) - held.start, end: last };
 }
 
 /** @throws GivenUp where nothing would be left */
 function plan(
   request: ActionRequest,
   media: ExtractedMedia,
-  source: { length: number; chapters: readonly Chapter[] },
+  source: DownloadedMedia & { length: number },
   segments: readonly SponsorSegment[],
 ): Plan {
-  const offset = readRange(request.params).start ?? 0;
-  const whole = { start: 0, end: source.length };
+  const { held, length } = source;
+  const piece = pieceOf(request, source, length);
   const isRemoval = request.params.sponsorBlock === 'REMOVE';
-  const known = shifted(segments, offset)
-    .filter(({ start, end }) => start < whole.end && end > 0)
+  const known = shifted(segments, held.start)
+    .filter(({ start, end }) => start < piece.end && end > piece.start)
     // Tangents are a matter of taste: they are marked, and never cut out.
     .filter(({ category }) => !(isRemoval && category === 'filler'));
-  const isCut = isRemoval && known.length > 0;
-  const kept = isCut ? keptSpans(whole, known) : [whole];
-  if (kept.length === 0) {
-    throw new GivenUp(
-      'SponsorBlock marks all of the piece, so nothing would be left of it. Choose another piece, or leave the parts in.',
-    );
-  }
-  const marks = isCut
-    ? []
-    : known.map(({ start, end, category }) => ({
-        start,
-        end,
-        title: SPONSOR_CATEGORIES[category],
-      }));
-  const chapters = shifted(source.chapters, offset);
+  const kept = keptSpans(piece, isRemoval ? known : []);
+  if (kept.length === 0) throw new GivenUp(NOTHING_LEFT);
+  const marks = known.map((part) => ({ ...part, title: SPONSOR_CATEGORIES[part.category] }));
+  const chapters = shifted(source.chapters, held.start);
+  const isAll = totalLength(kept) === length;
   return {
-    kept: isCut ? kept : null,
-    chapters: layOutChapters({ chapters, marks }, kept, media.name),
+    kept: isAll ? null : kept,
+    chapters: layOutChapters({ chapters, marks: isRemoval ? [] : marks }, kept, media.name),
     touched: known.length,
   };
 }
@@ -190,14 +185,15 @@ export async function extract(
     sponsorBlock === 'NONE' ? [] : await parts.sponsorBlock.readSegments(media, job.signal);
 
   const source = await fetchSource(parts, media, request, folder, job);
-  const length = expectedLength(request, source.duration);
+  const { start, end } = source.held;
+  const length = end === null ? null : end - start;
   const expected = { duration: length, tolerance: DOWNLOAD_TOLERANCE, picture: isVideo };
   const found = await look(parts, source.path, expected, job);
   if (!isVideo && !found.hasAudio) throw new GivenUp('The video has no sound to extract.');
   const { kept, chapters, touched } = plan(
     request,
     media,
-    { length: found.duration, chapters: source.chapters },
+    { ...source, length: found.duration },
     segments,
   );
 

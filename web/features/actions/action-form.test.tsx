@@ -1,0 +1,87 @@
+import { cleanup, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { renderPart } from '../../testing/render-part.tsx';
+import { ActionForm } from './action-form.tsx';
+
+const MINUTES = 600;
+
+function setUp(duration: number | null = MINUTES) {
+  const { toasts } = renderPart(<ActionForm mediaId={7} duration={duration} />);
+  return { user: userEvent.setup(), toasts };
+}
+
+const run = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Run' });
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name, { exact: false });
+const names = (name: string) =>
+  [...screen.getByLabelText<HTMLSelectElement>(name, { exact: false }).options].map(
+    ({ text }) => text,
+  );
+const alerts = () => screen.queryAllByRole('alert').map(({ textContent }) => textContent);
+
+describe('ActionForm', () => {
+  afterEach(cleanup);
+
+  it('has a form for each action, with its own profiles', async () => {
+    const { user } = setUp();
+    expect(names('Profile')).toEqual([
+      'Choose a profile',
+      'Default (as the video has it)',
+      'MP3 (plays everywhere)',
+    ]);
+    await user.selectOptions(field('Action'), 'Extract video');
+    expect(names('Profile')).toEqual([
+      'Choose a profile',
+      'Small (720p)',
+      'Medium (1080p)',
+      'Large (4K)',
+    ]);
+    expect(names('SponsorBlock')).toEqual(['Leave all in', 'Mark as chapters', 'Remove']);
+    expect(field('Start Time').placeholder).toBe('00:01:30');
+    expect(field('End Time').value).toBe('');
+  });
+
+  it('says after a submit what is required, and runs again only once it is there', async () => {
+    const { user } = setUp();
+    expect(alerts()).toEqual([]);
+    expect(run().disabled).toBe(false);
+    await user.click(run());
+    expect(alerts()).toEqual(['Profile is required.']);
+    expect(run().disabled).toBe(true);
+    expect(document.activeElement).toBe(field('Profile'));
+    await user.selectOptions(field('Profile'), 'MP3');
+    expect(alerts()).toEqual([]);
+    expect(run().disabled).toBe(false);
+  });
+
+  it('refuses times in words: unreadable ones, an end before the start, and beyond the video', async () => {
+    const { user } = setUp();
+    await user.selectOptions(field('Profile'), 'MP3');
+    await user.type(field('Start Time'), 'soon');
+    await user.click(run());
+    expect(alerts()).toEqual(['Write a time as seconds, mm:ss or hh:mm:ss, e.g. 00:01:30']);
+    await user.clear(field('Start Time'));
+    await user.type(field('Start Time'), '2:00');
+    await user.type(field('End Time'), '1:30');
+    expect(alerts()).toEqual(['The end must come after the start.']);
+    await user.clear(field('End Time'));
+    await user.type(field('End Time'), '10:01');
+    expect(alerts()).toEqual(['This end lies beyond the video, which is 10:00 long. End by then.']);
+    expect(run().disabled).toBe(true);
+    await user.clear(field('End Time'));
+    expect(alerts()).toEqual([]);
+    expect(run().disabled).toBe(false);
+  });
+
+  it('lets a failed submit be tried again', async () => {
+    const { user, toasts } = setUp();
+    await user.selectOptions(field('Profile'), 'MP3');
+    await user.click(run());
+    await vi.waitFor(() =>
+      expect(toasts).toEqual([
+        { kind: 'error', title: 'Error', message: 'Unable to submit action' },
+      ]),
+    );
+    expect(run().disabled).toBe(false);
+  });
+});

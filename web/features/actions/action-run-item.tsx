@@ -1,0 +1,118 @@
+import Check from 'lucide-react/icons/check';
+import CircleSlash from 'lucide-react/icons/circle-slash';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { useRef } from 'react';
+import type { ActionRun } from '../../../contract/action.ts';
+import { formatDate, formatFullDate } from '../../lib/dates.ts';
+import { Button } from '../../ui/button.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { requestInWords } from './action-words.ts';
+import { isActive, percentOf } from './run-state.ts';
+import { useCancelAction, useSubmitAction } from './use-actions.ts';
+
+interface ItemProps {
+  mediaId: number;
+  run: ActionRun;
+}
+
+/** Something that was asked for: how far it is, or how it ended. */
+export function ActionRunItem({ mediaId, run }: ItemProps) {
+  const item = useRef<HTMLLIElement>(null);
+  const cancel = useCancelAction(mediaId, run.id);
+  const repeat = useSubmitAction(mediaId);
+  const { name, traits } = requestInWords(run.request);
+  const isCancelling = cancel.isPending || cancel.isSuccess;
+  // The button goes away, so the focus would be nowhere.
+  const onSuccess = () => item.current?.focus();
+  return (
+    <li
+      ref={item}
+      tabIndex={-1}
+      aria-label={`${name}: ${traits}`}
+      className="overflow-hidden rounded-2xl border border-line bg-surface focus-visible:-outline-offset-2"
+    >
+      <div className="flex flex-col gap-1 py-2 ps-4 pe-2">
+        <div className="flex items-center gap-2">
+          <div className="flex min-h-9 min-w-0 grow flex-wrap items-center gap-x-2">
+            <h3 className="font-medium">{name}</h3>
+            <p className="min-w-0 text-muted tabular-nums">{traits}</p>
+          </div>
+          {isActive(run) && (
+            <Button
+              variant="ghost"
+              busy={isCancelling}
+              onClick={() => cancel.mutate(undefined, { onSuccess })}
+            >
+              Cancel
+            </Button>
+          )}
+          {(run.state === 'failed' || run.state === 'cancelled') && (
+            <Button
+              variant="ghost"
+              busy={repeat.isPending}
+              onClick={() => repeat.mutate(run.request, { onSuccess })}
+            >
+              Run again
+            </Button>
+          )}
+        </div>
+        <div className="pe-2 pb-1 text-sm">
+          {isActive(run) ? <UnderWay run={run} isCancelling={isCancelling} /> : <Ended run={run} />}
+        </div>
+      </div>
+      {run.state === 'running' && (
+        <ProgressBar label={run.phase || 'Starting'} percent={percentOf(run)} className="h-1" />
+      )}
+    </li>
+  );
+}
+
+function UnderWay({ run, isCancelling }: { run: ActionRun; isCancelling: boolean }) {
+  if (run.startsAt) {
+    return (
+      <p role="status">
+        {run.phase} It is tried again at <Moment at={run.startsAt} />.
+      </p>
+    );
+  }
+  const percent = percentOf(run);
+  const phase = isCancelling ? 'Cancelling' : run.phase || 'Waiting for its turn';
+  return (
+    <p className="flex flex-wrap justify-between gap-x-3">
+      <span role="status">{phase}…</span>
+      {percent !== undefined && <span className="text-muted tabular-nums">{percent} %</span>}
+    </p>
+  );
+}
+
+const ENDINGS = {
+  done: { icon: Check, words: 'Done. It is among the attachments.', style: 'text-success' },
+  failed: { icon: TriangleAlert, words: 'Failed.', style: 'text-danger' },
+  cancelled: { icon: CircleSlash, words: 'Cancelled.', style: 'text-muted' },
+};
+
+function Ended({ run }: { run: ActionRun }) {
+  if (run.state === 'queued' || run.state === 'running') return null;
+  const { icon: Icon, words, style } = ENDINGS[run.state];
+  return (
+    <p className="flex gap-2">
+      <Icon aria-hidden className={`mt-0.5 size-4 shrink-0 ${style}`} />
+      <span className="min-w-0 [overflow-wrap:anywhere]">
+        {words} {run.problem}{' '}
+        {run.endedAt && (
+          <span className="text-muted">
+            <Moment at={run.endedAt} />
+          </span>
+        )}
+      </span>
+    </p>
+  );
+}
+
+function Moment({ at }: { at: string }) {
+  return (
+    <time dateTime={at} title={formatFullDate(at)} className="tabular-nums">
+      {formatDate(at)}
+    </time>
+  );
+}

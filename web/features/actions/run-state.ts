@@ -1,0 +1,27 @@
+import type { ActionRun } from '../../../contract/action.ts';
+
+/** Whether it has not ended yet. */
+export function isActive({ state }: ActionRun): boolean {
+  return state === 'queued' || state === 'running';
+}
+
+/** How far it is, in whole percents; undefined where nobody knows. */
+export function percentOf({ done, total }: ActionRun): number | undefined {
+  return total === null || total <= 0 ? undefined : Math.floor((100 * done) / total);
+}
+
+const WHILE_RUNNING = 1_000;
+const WHILE_WAITING = 10_000;
+
+/** How often to look how runs stand, in milliseconds; false where all have ended. */
+export function lookEvery(runs: readonly ActionRun[]): number | false {
+  const active = runs.filter(isActive);
+  if (active.length === 0) return false;
+  return active.every(({ startsAt }) => startsAt !== null) ? WHILE_WAITING : WHILE_RUNNING;
+}
+
+/** Whether one that had not ended before has ended now. */
+export function hasOneEnded(before: readonly ActionRun[], now: readonly ActionRun[]): boolean {
+  const active = new Set(before.filter(isActive).map(({ id }) => id));
+  return now.some((run) => active.has(run.id) && !isActive(run));
+}
