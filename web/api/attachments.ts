@@ -5,7 +5,7 @@ import { useCall } from './api-context.tsx';
 import { messages } from './messages.ts';
 
 /** The keys of the attachments of a video; invalidate `ofMedia` after one has come about. */
-const attachmentKeys = {
+export const attachmentKeys = {
   ofMedia: (mediaId: number) => ['attachments', mediaId] as const,
   list: (mediaId: number) => ['attachments', mediaId, 'list'] as const,
   details: (mediaId: number, id: number) => ['attachments', mediaId, id] as const,

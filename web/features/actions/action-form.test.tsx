@@ -20,7 +20,10 @@ const names = (name: string) =>
 const alerts = () => screen.queryAllByRole('alert').map(({ textContent }) => textContent);
 
 describe('ActionForm', () => {
-  afterEach(cleanup);
+  afterEach(() => {
+    cleanup();
+    vi.unstubAllGlobals();
+  });
 
   it('has a form for each action, with its own profiles', async () => {
     const { user } = setUp();
@@ -71,6 +74,18 @@ describe('ActionForm', () => {
     await user.clear(field('End Time'));
     expect(alerts()).toEqual([]);
     expect(run().disabled).toBe(false);
+  });
+
+  it('cannot be run twice while it is being submitted', async () => {
+    const { user, toasts } = setUp();
+    const { promise, reject } = Promise.withResolvers<Response>();
+    vi.stubGlobal('fetch', () => promise);
+    await user.selectOptions(field('Profile'), 'MP3');
+    await user.click(run());
+    expect(run().disabled).toBe(true);
+    reject(new TypeError('no network'));
+    await vi.waitFor(() => expect(run().disabled).toBe(false));
+    expect(toasts).toHaveLength(1);
   });
 
   it('lets a failed submit be tried again', async () => {

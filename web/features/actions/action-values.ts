@@ -11,7 +11,7 @@ export interface ActionValues {
   sponsorBlock: string;
 }
 
-export const FIELDS = ['profile', 'startTime', 'endTime', 'sponsorBlock'] as const;
+const FIELDS = ['profile', 'startTime', 'endTime', 'sponsorBlock'] as const;
 
 export const BLANK: ActionValues = {
   profile: '',

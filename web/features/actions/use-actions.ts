@@ -9,7 +9,7 @@ import { messages } from '../../api/messages.ts';
 import { hasOneEnded, lookEvery } from './run-state.ts';
 
 /** The key under which the cache holds what was asked for of a video. */
-export const actionsKey = (mediaId: number) => ['actions', mediaId] as const;
+const actionsKey = (mediaId: number) => ['actions', mediaId] as const;
 
 /** What was asked for of a video; while something of it has not ended it is looked at again and again. */
 export function useActions(mediaId: number) {
