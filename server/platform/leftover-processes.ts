@@ -1,0 +1,31 @@
+import { readdir, readFile } from 'node:fs/promises';
+
+/**
+ * Ends the processes of this user that have a path on their command line which begins like this:
+ * programs that a killed server left at work. Where the system does not tell of its processes in
+ * `/proc`, none are found; such a program ends by itself once its folder is gone.
+ *
+ * @param pathStart absolute, and such that nobody but this server gives it to a program
+ * @returns how many it ended
+ */
+export async function endProcessesAt(pathStart: string): Promise<number> {
+  const names = await readdir('/proc').catch(() => []);
+  const pids = names.filter((name) => /^\d+$/.test(name)).map(Number);
+  let count = 0;
+  for (const pid of pids.filter((candidate) => candidate !== process.pid)) {
+    const words = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
+    if (words.split('\0').some((word) => word.includes(pathStart)) && kill(pid)) count += 1;
+  }
+  return count;
+}
+
+/** @returns whether there still was such a process, and it is this user's */
+function kill(pid: number): boolean {
+  try {
+    process.kill(pid, 'SIGKILL');
+    return true;
+  } catch (error) {
+    if (['ESRCH', 'EPERM'].includes((error as NodeJS.ErrnoException).code ?? '')) return false;
+    throw error;
+  }
+}
