@@ -1,9 +1,10 @@
-import { type FormEvent, type RefObject, useState } from 'react';
+import type { FormEvent, RefObject } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { submitOnKey } from './submit-on-key.ts';
 import { useCreateComment } from './use-comments.ts';
+import { useDraft } from './use-draft.ts';
 
 interface CommentFormProps {
   mediaId: number;
@@ -13,17 +14,14 @@ interface CommentFormProps {
 
 /** Writes a new comment. */
 export function CommentForm({ mediaId, box }: CommentFormProps) {
-  const [text, setText] = useState('');
-  const create = useCreateComment(mediaId);
+  const [text, setText] = useDraft(`a comment on ${mediaId}`);
+  const create = useCreateComment(mediaId, () => setText(''));
   const trimmed = text.trim();
   const isReady = trimmed !== '' && !create.isPending;
   const submit = () => {
     if (!isReady) return;
-    create.mutate(trimmed, {
-      onSuccess: () => setText(''),
-      // The button is disabled, so the focus would be nowhere.
-      onSettled: () => box.current?.focus(),
-    });
+    // The button is disabled, so the focus would be nowhere.
+    create.mutate(trimmed, { onSettled: () => box.current?.focus() });
   };
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();

@@ -37,7 +37,10 @@ const editBox = () =>
   screen.queryByRole<HTMLTextAreaElement>('textbox', { name: 'Text of the comment' });
 
 describe('CommentsTab', () => {
-  afterEach(cleanup);
+  afterEach(() => {
+    cleanup();
+    sessionStorage.clear();
+  });
 
   it('says that there are none', () => {
     setUp([]);
@@ -78,6 +81,18 @@ describe('CommentsTab', () => {
     await user.keyboard('{Control>}{Enter}{/Control}');
     await vi.waitFor(() => expect(toasts).toHaveLength(2));
     expect(screen.getByText('No comments found')).toBeTruthy();
+  });
+
+  it('still has what was being written when one looked at something else meanwhile', async () => {
+    const { user } = setUp([]);
+    await user.type(newBox(), 'half a thought');
+    cleanup();
+    setUp([]);
+    expect(newBox().value).toBe('half a thought');
+    await user.clear(newBox());
+    cleanup();
+    setUp([]);
+    expect(newBox().value).toBe('');
   });
 
   it('saves only a text that is another one', async () => {

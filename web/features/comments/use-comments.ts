@@ -20,15 +20,22 @@ export function useComments(mediaId: number) {
   });
 }
 
-/** Writes a comment; it stands on top once the server confirmed it. */
-export function useCreateComment(mediaId: number) {
+/**
+ * Writes a comment; it stands on top once the server confirmed it.
+ *
+ * @param onCreated is called then, also where the person looks at something else meanwhile
+ */
+export function useCreateComment(mediaId: number, onCreated: () => void) {
   const call = useCall();
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (markdownText: string) =>
       call(routes.createComment, { params: { id: mediaId }, body: { markdownText } }),
     meta: messages.createComment,
-    onSuccess: (comment) => change(queryClient, mediaId, (comments) => [comment, ...comments]),
+    onSuccess: (comment) => {
+      onCreated();
+      return change(queryClient, mediaId, (comments) => [comment, ...comments]);
+    },
   });
 }
 
