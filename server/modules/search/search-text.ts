@@ -16,6 +16,13 @@ export interface SearchText {
 /** More than anyone types; a pasted page is searched for its first words. */
 const MAX_TERMS = 40;
 
+/** The terms, each once, and the one with the open end where there are both. */
+function withoutRepeats(terms: readonly Term[]): Term[] {
+  const byWords = new Map<string, Term>();
+  for (const term of terms) byWords.set(term.words.join(' '), term);
+  return [...byWords.values()];
+}
+
 /**
  * A quotation that starts a word and ends one, or anything between two spaces; each with a minus
  * before it where it is not wanted.
@@ -53,5 +60,5 @@ export function parseSearchText(text: string): SearchText {
       (minus === '' ? wanted : unwanted).push(term);
     }
   });
-  return { wanted, unwanted };
+  return { wanted: withoutRepeats(wanted), unwanted: withoutRepeats(unwanted) };
 }

@@ -8,7 +8,10 @@ import { parseSearchText, type SearchText, type Term } from './search-text.ts';
 const MOST_LABELS = 100;
 
 /** So many of the newest matches of each scope are ranked; older ones follow by date. */
-const MOST_RANKED = 500;
+const MOST_RANKED = 300;
+
+/** A word that stands in so many videos is taken for whole: reading all that begin with it is slow. */
+const COMMON = 2_000;
 
 /** A search that was read, ready to be asked of the index. */
 export interface Search {
@@ -19,6 +22,16 @@ export interface Search {
   namesLabels: boolean;
 }
 
+/** The term as it is looked for: with a common last word, it ends there. */
+function closeCommon(db: Database, term: Term): Term {
+  const last = term.words.at(-1);
+  if (!term.isOpen || last === undefined) return term;
+  const match = phraseOf({ words: [last], isOpen: false });
+  const isCommon = db.get(sql`
+    SELECT 1 FROM media_search WHERE media_search MATCH ${match} LIMIT 1 OFFSET ${COMMON - 1}`);
+  return isCommon ? { ...term, isOpen: false } : term;
+}
+
 /** The channels and tags whose names hold the term. */
 function readTermLabels(db: Database, term: Term): TermLabels {
   const match = `name : (${phraseOf(term)})`;
@@ -26,7 +39,7 @@ function readTermLabels(db: Database, term: Term): TermLabels {
   return {
     channels: db
       .all<{ id: number }>(sql`
-        SELECT c.id FROM channel_search s CROSS JOIN channels c ON c.id = s.rowid
+        SELECT c.id FROM channel_search named CROSS JOIN channels c ON c.id = named.rowid
         WHERE channel_search MATCH ${match} ORDER BY c.video_count DESC, c.id LIMIT ${MOST_LABELS}`)
       .map(idOf),
     tags: db
@@ -47,7 +60,8 @@ export function openSearch(
   typed: string,
   narrowing: Narrowing = { tags: [] },
 ): Search | undefined {
-  const text = parseSearchText(typed);
+  const { wanted, unwanted } = parseSearchText(typed);
+  const text = { wanted: wanted.map((term) => closeCommon(db, term)), unwanted };
   const terms = [...text.wanted, ...text.unwanted];
   if (terms.length === 0) return undefined;
   const labels = new Map(terms.map((term) => [term, readTermLabels(db, term)]));

@@ -11,6 +11,10 @@ interface KnownWord {
 }
 
 const SHORTEST_WORD = 3;
+/** Who misspells more words than these writes in a language that the catalogue does not hold. */
+const MOST_LOOKED_UP = 4;
+/** A word that occurs more often is not taken for misspelt. */
+const WELL_KNOWN = 20;
 /** A word that does occur is taken for misspelt only where another one occurs so many times as often. */
 const CLEARLY_MORE = 10;
 const TYPED_WORD = /(?<![\p{L}\p{N}\p{M}])(?<!(?<!\S)-)[\p{L}\p{N}\p{M}]+/gu;
@@ -33,9 +37,12 @@ function readNeighbours(db: Database, word: string): KnownWord[] {
   return [...readWords(db, sql`term >= ${start} AND term < ${end}`), ...nearStart.flat()];
 }
 
-/** The word that was meant; nothing where this one is well known or nothing is like it. */
-function findMeant(db: Database, word: string): string | undefined {
-  const uses = readWords(db, sql`term = ${word}`)[0]?.uses ?? 0;
+/** In how many videos, channels and tags the word occurs. */
+const usesOf = (db: Database, word: string): number =>
+  readWords(db, sql`term = ${word}`)[0]?.uses ?? 0;
+
+/** The word that was meant where this one occurs so rarely; nothing where none is like it. */
+function findMeant(db: Database, word: string, uses: number): string | undefined {
   const [best] = readNeighbours(db, word)
     .filter((known) => known.word !== word && known.uses >= Math.max(1, uses * CLEARLY_MORE))
     .filter((known) => Math.abs(known.word.length - word.length) <= allowedErrors(word))
@@ -64,10 +71,14 @@ function asWritten(db: Database, word: string): string {
  * @returns null where nothing is to be replaced
  */
 export function suggest(db: Database, typed: string): string | null {
+  let lookedUp = 0;
   const suggestion = typed.replace(TYPED_WORD, (written) => {
     const [word = '', ...others] = wordsOf(written);
     if (others.length > 0 || word.length < SHORTEST_WORD || isWithoutSpaces(word)) return written;
-    const meant = findMeant(db, word);
+    const uses = usesOf(db, word);
+    if (uses > WELL_KNOWN || lookedUp === MOST_LOOKED_UP) return written;
+    lookedUp += 1;
+    const meant = findMeant(db, word, uses);
     return meant === undefined ? written : asWritten(db, meant);
   });
   return suggestion === typed ? null : suggestion;

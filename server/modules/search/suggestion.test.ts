@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { routes } from '../../../contract/routes.ts';
 import type { ApiClient } from '../../testing/api-client.ts';
+import { withQueryPlans } from '../../testing/query-plans.ts';
 import { seedChannel, seedMedia } from '../../testing/seed.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { insertLabel } from '../labels/labels.queries.ts';
@@ -90,4 +91,13 @@ test('searches that ask for what is said as well are answered', async () => {
   expect((await search('robot', { contentSearch: false })).content).toHaveLength(12);
   const refused = await api.fetch('/api/media?contentSearch=maybe');
   expect(refused.status).toBe(400);
+});
+
+test('a long text of unknown words costs no more than a few of them', async () => {
+  const words = Array.from({ length: 20 }, (_, index) => `robt${'abcdefghijklmnopqrst'[index]}`);
+  const { db: noting, plans } = withQueryPlans(server.db);
+  suggest(noting, words.slice(0, 4).join(' '));
+  const ofFew = plans.length;
+  suggest(noting, words.join(' '));
+  expect(plans.length - ofFew).toBeLessThan(ofFew * 1.5);
 });

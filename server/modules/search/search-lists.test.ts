@@ -1,0 +1,142 @@
+import sql from 'sql-template-tag';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { testDatabase } from '../../testing/database.ts';
+import { withQueryPlans } from '../../testing/query-plans.ts';
+import { NEWEST, SearchBench } from '../../testing/search-bench.ts';
+import { seedChannel, seedMedia } from '../../testing/seed.ts';
+import { replaceChannelGroups } from '../channels/channels.queries.ts';
+import { insertLabel } from '../labels/labels.queries.ts';
+import { listMediaIds, type MediaSelection } from '../media/media-list.queries.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+describe('the words go together', () => {
+  const bench = new SearchBench();
+  let channel = 0;
+  let tag = 0;
+  let group = 0;
+
+  beforeAll(() => {
+    channel = bench.channel('First', ['Tea one', 'Tea two', 'Coffee three']);
+    bench.channel('Second', ['Tea four', 'Tea five']);
+    tag = bench.tag('Tea two', 'kept');
+    group = insertLabel(bench.db, 'group', 'grouped', 0);
+    replaceChannelGroups(bench.db, channel, [group]);
+    bench.db.run(sql`
+      UPDATE media SET views = id * 7919 % 13, duration = id * 31 % 11, watch_later_at = id % 2,
+        library_at = id`);
+    bench.db.run(sql`UPDATE media SET watch_later_at = NULL WHERE watch_later_at = 0`);
+  });
+
+  test.each<[string, () => Partial<MediaSelection>]>([
+    ['a tag', () => ({ tags: [tag] })],
+    ['a channel', () => ({ channel })],
+    ['a group', () => ({ groups: [group] })],
+    ['several groups', () => ({ groups: [group, group + 1] })],
+    ['Watch Later', () => ({ watchLater: true })],
+    ['the library', () => ({ library: true })],
+    ['a period', () => ({ period: { since: NEWEST - 1.5 * DAY, isShort: true } })],
+  ])('with %s', (_, narrowing) => {
+    const all = bench.find('-nothing', narrowing());
+    expect(all.length).toBeGreaterThan(0);
+    const expected = all.filter((name) => name.startsWith('Tea'));
+    for (const sort of ['relevance', 'latest', 'top', 'duration', 'added', 'random'] as const) {
+      expect(bench.find('tea', { ...narrowing(), sort }).toSorted()).toEqual(expected.toSorted());
+    }
+  });
+
+  test.each(['latest', 'top', 'duration', 'added'] as const)('with the order by %s', (sort) => {
+    const all = bench.find('-nothing', { sort });
+    const list = listMediaIds(bench.db, { tags: [], groups: [], sort }, { page: 1, size: 9 });
+    expect(all.map((name) => bench.id(name))).toEqual(list);
+    expect(bench.find('tea', { sort })).toEqual(all.filter((name) => name.startsWith('Tea')));
+  });
+});
+
+describe('among very many matches', () => {
+  const bench = new SearchBench();
+  const COUNT = 1300;
+
+  beforeAll(() => {
+    bench.db.transaction(() => {
+      const channel = bench.channel(
+        'Busy',
+        Array.from({ length: COUNT }, (_, index) => `Video ${index}`),
+      );
+      bench.db.run(sql`
+        INSERT INTO media_descriptions SELECT id, 'about trains' FROM media WHERE id <= ${COUNT}`);
+      seedMedia(bench.db, channel, { name: 'Trains of old', uploadedAt: NEWEST - 5000 * DAY });
+    });
+  });
+
+  test('an old one with the word in its name comes first', () => {
+    expect(bench.find('trains', {}, { page: 1, size: 2 })).toEqual(['Trains of old', 'Video 0']);
+  });
+
+  test('the pages hold each match once and end with the oldest', () => {
+    const names: string[] = [];
+    for (let page = 1; page <= 15; page += 1) {
+      names.push(...bench.find('trains', {}, { page, size: 100 }));
+    }
+    expect(names).toHaveLength(COUNT + 1);
+    expect(new Set(names).size).toBe(COUNT + 1);
+    expect(names.at(-1)).toBe(`Video ${COUNT - 1}`);
+    expect(bench.find('trains', {}, { page: 1, size: 100 })).toEqual(names.slice(0, 100));
+  });
+
+  test('a filter keeps the ones that it passes', () => {
+    bench.db.run(sql`UPDATE media SET library_at = 1 WHERE id > ${COUNT - 2}`);
+    expect(bench.find('trains', { library: true })).toEqual([
+      'Trains of old',
+      `Video ${COUNT - 2}`,
+      `Video ${COUNT - 1}`,
+    ]);
+  });
+});
+
+describe('in a big catalogue that was never analysed', () => {
+  const db = testDatabase();
+  const { db: noting, plans } = withQueryPlans(db);
+
+  beforeAll(() => {
+    db.transaction(() => {
+      const channel = seedChannel(db, { name: 'Big' });
+      for (let index = 0; index < 2_500; index += 1) {
+        seedMedia(db, channel, {
+          name: index % 50 === 0 ? `Railways ${index}` : `Rail ${index}`,
+          uploadedAt: NEWEST - index * DAY,
+        });
+      }
+    });
+  });
+
+  /** How the videos are read, once it is known which channels and tags the words name. */
+  const stepsOf = (sort: MediaSelection['sort']): string[] => {
+    plans.length = 0;
+    const selection = { q: 'rail', tags: [], groups: [], sort };
+    expect(listMediaIds(noting, selection, { page: 1, size: 21 })).toHaveLength(21);
+    return plans.slice(plans.findIndex((step) => step.startsWith('SCAN s ')));
+  };
+
+  const WALK = [
+    expect.stringMatching(/^SCAN s VIRTUAL TABLE INDEX/),
+    expect.stringMatching(/^SEARCH d USING INTEGER PRIMARY KEY/),
+    expect.stringMatching(/^SEARCH m USING INTEGER PRIMARY KEY/),
+  ];
+
+  test.each([
+    ['relevance', [...WALK, ...WALK]],
+    ['latest', WALK],
+    ['top', [...WALK, 'USE TEMP B-TREE FOR ORDER BY']],
+    ['duration', [...WALK, 'USE TEMP B-TREE FOR ORDER BY']],
+  ] as const)('by %s the index leads, and only views and durations are sorted', (sort, steps) => {
+    expect(stepsOf(sort)).toEqual(steps);
+  });
+
+  test('a common word is taken for whole, a rarer one may be a beginning', () => {
+    const count = (q: string) =>
+      listMediaIds(db, { q, tags: [], groups: [], sort: 'latest' }, { page: 1, size: 5000 }).length;
+    expect(count('rail')).toBe(2450);
+    expect(count('railw')).toBe(50);
+  });
+});

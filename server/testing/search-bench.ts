@@ -1,0 +1,56 @@
+import sql from 'sql-template-tag';
+import { insertLabel } from '../modules/labels/labels.queries.ts';
+import { replaceDescription } from '../modules/media/listed-media.queries.ts';
+import { replaceMediaTags } from '../modules/media/media.queries.ts';
+import { listMediaIds, type MediaSelection } from '../modules/media/media-list.queries.ts';
+import type { Database } from '../platform/database.ts';
+import { testDatabase } from './database.ts';
+import { seedChannel, seedMedia } from './seed.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+/** When the newest video of a bench was uploaded; each further one is a day older. */
+export const NEWEST = Date.UTC(2026, 10, 21);
+
+/** A catalogue whose videos are told apart by their names. */
+export class SearchBench {
+  readonly db: Database = testDatabase();
+  private readonly ids = new Map<string, number>();
+
+  /** Adds videos to a new channel, each older than all before. @returns the channel's id */
+  channel(name: string, names: readonly string[]): number {
+    const channel = seedChannel(this.db, { name });
+    for (const video of names) {
+      const uploadedAt = NEWEST - this.ids.size * DAY;
+      this.ids.set(video, seedMedia(this.db, channel, { name: video, uploadedAt }));
+    }
+    return channel;
+  }
+
+  id(name: string): number {
+    return this.ids.get(name) ?? 0;
+  }
+
+  describe(name: string, description: string): void {
+    replaceDescription(this.db, this.id(name), description);
+  }
+
+  comment(name: string, text: string): number {
+    return this.db.run(sql`
+      INSERT INTO comments (media_id, markdown_text, html_text, created_at)
+      VALUES (${this.id(name)}, ${text}, '', 0)`).lastInsertRowid;
+  }
+
+  tag(name: string, tag: string): number {
+    const id = insertLabel(this.db, 'tag', tag, 0);
+    replaceMediaTags(this.db, this.id(name), [id]);
+    return id;
+  }
+
+  find(q: string, wanted: Partial<MediaSelection> = {}, paging = { page: 1, size: 100 }): string[] {
+    const selection = { q, tags: [], groups: [], sort: 'relevance', ...wanted } as const;
+    return listMediaIds(this.db, selection, paging).map(
+      (id) =>
+        this.db.get<{ name: string }>(sql`SELECT name FROM media WHERE id = ${id}`)?.name ?? '',
+    );
+  }
+}
