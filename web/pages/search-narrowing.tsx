@@ -35,11 +35,12 @@ export function SearchNarrowing() {
         groups.map((group) => (
           <RemovableChip
             key={group}
+            roomy
             name={nameOf(group) ?? 'A group that was deleted'}
             onRemove={remove({ group })}
           />
         ))}
-      {period && <RemovableChip name={PERIODS[period]} onRemove={remove({ period })} />}
+      {period && <RemovableChip roomy name={PERIODS[period]} onRemove={remove({ period })} />}
     </div>
   );
 }
