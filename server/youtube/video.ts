@@ -76,7 +76,8 @@ export function readVideoDocument(document: unknown, stderr: string): VideoDetai
 
 /** Why there are no formats: the warning that says something that is known, else the last one. */
 function refusalIn(stderr: string): PlatformFailure {
-  const warnings = warningsIn(stderr);
+  // That there is nothing to play is what is to be explained.
+  const warnings = warningsIn(stderr).filter((words) => kindOf(words, 'video') !== 'no-format');
   const reason = reasonAmong(warnings, 'video') ?? warnings.at(-1);
   return new PlatformFailure(reason ? kindOf(reason, 'video') : 'unknown', 'video', reason);
 }
