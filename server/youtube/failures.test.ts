@@ -25,6 +25,8 @@ const onVideo: [FailureKind, string][] = [
   ['network', 'Remote end closed connection without response'],
   ['network', 'Unable to download webpage: HTTP Error 503: Service Unavailable'],
   ['forbidden', 'unable to download video data: HTTP Error 403: Forbidden'],
+  ['no-space', 'unable to write data: [Errno 28] No space left on device'],
+  ['no-format', 'Requested format is not available. Use --list-formats for a list'],
   ['unknown', 'Something nobody has seen before'],
 ];
 

@@ -1,0 +1,64 @@
+import { mkdtemp, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { draftVideo } from '../../emulator/catalogue.ts';
+import { requestOptions, setUpYouTubeBench } from '../testing/youtube-bench.ts';
+import type { DownloadProgress, MediaWish } from './download.ts';
+import type { YtDlpSettings } from './yt-dlp.ts';
+
+const bench = setUpYouTubeBench();
+
+/** Fetches the media of a new video of 20 seconds. @returns what came, and what was said on the way */
+async function download(wish: Partial<MediaWish>, settings: Partial<YtDlpSettings> = {}) {
+  const video = draftVideo({
+    title: `For ${JSON.stringify(wish)}`,
+    durationSeconds: 20,
+    description: 'What it shows:\n0:00 One\n0:08 Two\n0:15 Three',
+  });
+  bench.emulator.catalogue.channels[0]?.videos.push(video);
+  const folder = await mkdtemp(join(bench.folder, 'download '));
+  const told: DownloadProgress[] = [];
+  const onProgress = (progress: DownloadProgress) => told.push(progress);
+  const options = { ...requestOptions(), onProgress };
+  const media = await bench
+    .youTubeWith(settings)
+    .downloadMedia(video.id, { height: null, section: null, folder, ...wish }, options);
+  return { folder, media, told };
+}
+
+describe('downloadMedia', () => {
+  it('fetches the whole and tells what is fetched, the picture apart from the sound', async () => {
+    const { folder, media, told } = await download({ height: 720 });
+    expect(media.held).toEqual({ start: 0, end: 20 });
+    expect(media.chapters.map(({ start, title }) => [start, title])).toEqual([
+      [0, 'One'],
+      [8, 'Two'],
+      [15, 'Three'],
+    ]);
+    expect(await readdir(folder)).toEqual(['media.mp4']);
+    expect([...new Set(told.map(({ part }) => part))]).toEqual(['picture', 'sound']);
+    expect(told.at(-1)).toMatchObject({ done: told.at(-1)?.total });
+  });
+
+  it('fetches a piece, and tells how many seconds of it are there', async () => {
+    const { media, told } = await download({ section: { start: 5, end: 11 } });
+    expect(media.held).toEqual({ start: 5, end: 11 });
+    expect(told.some(({ part, total }) => part === 'section' && total === 6)).toBe(true);
+  });
+
+  it('gives up where answers keep coming and bring nothing', async () => {
+    bench.emulator.faults.set('half', {
+      match: { kinds: ['media'] },
+      answer: { type: 'partial', share: 0.5 },
+      times: 1,
+    });
+    bench.emulator.faults.set('nothing', {
+      match: { kinds: ['media'] },
+      answer: { type: 'partial', share: 0 },
+    });
+    await expect(download({}, { stallTimeoutMs: 3_000 })).rejects.toMatchObject({
+      kind: 'network',
+      message: expect.stringContaining('no data came for 3 s'),
+    });
+  });
+});
