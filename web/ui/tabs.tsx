@@ -25,15 +25,16 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange }: Tab
       <BaseTabs.List
         aria-label={label}
         activateOnFocus
-        className="relative flex gap-1 overflow-x-auto border-line border-b"
+        className="@container relative flex gap-1 overflow-x-auto border-line border-b"
       >
         {tabs.map((tab) => (
           <BaseTabs.Tab
             key={tab.value}
             value={tab.value}
-            className="control-height inline-flex items-center gap-2 rounded-t-lg px-3 font-medium text-muted text-sm transition-colors hover:text-ink focus-visible:-outline-offset-2 aria-selected:text-ink"
+            className="control-height inline-flex items-center gap-2 rounded-t-lg px-2 @md:px-3 font-medium text-muted text-sm transition-colors hover:text-ink focus-visible:-outline-offset-2 aria-selected:text-ink"
           >
-            {tab.icon && <Icon name={tab.icon} className="size-4" />}
+            {/* Beside the player there is room for the words of four tabs, and for no more. */}
+            {tab.icon && <Icon name={tab.icon} className="hidden size-4 @md:block" />}
             {tab.name}
           </BaseTabs.Tab>
         ))}
