@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { attachmentName, uploadName } from './attachment-name.ts';
+import { attachmentName, savedName, uploadName } from './attachment-name.ts';
 
 describe('the name of an uploaded file', () => {
   test.each([
@@ -41,4 +41,16 @@ describe('the name of an uploaded file', () => {
 
 test('the name of a generated file may hold a slash', () => {
   expect(attachmentName('AC/DC: live (MP3)')).toBe('AC/DC: live (MP3)');
+});
+
+test.each([
+  ['A talk (0:10 to 0:20, MP3)', 'audio/mpeg', 'A talk (0:10 to 0:20, MP3).mp3'],
+  ['Vol. 2', 'video/mp4', 'Vol. 2.mp4'],
+  ['Version 2.50', 'video/mp4', 'Version 2.50.mp4'],
+  ['talk.mp4', 'video/mp4', 'talk.mp4'],
+  ['talk.MOV', 'video/mp4', 'talk.MOV'],
+  ['مقطع', 'video/x-matroska', 'مقطع.mkv'],
+  ['notes', 'application/octet-stream', 'notes'],
+])('%s of the type %s is saved as %s', (name, contentType, saved) => {
+  expect(savedName(name, contentType)).toBe(saved);
 });

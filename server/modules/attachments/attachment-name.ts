@@ -32,3 +32,33 @@ export function uploadName(given: string): string {
   const last = given.split(/[/\\]/).at(-1) ?? '';
   return attachmentName(/^\.*$/.test(last) ? '' : last);
 }
+
+/** An ending that says what a file is; one of digits alone belongs to the name. */
+const ENDING = /\.(?=\d*[a-z])[a-z0-9]{2,5}$/i;
+
+/** How files of the types that browsers play usually end. */
+const ENDINGS: Record<string, string> = {
+  'audio/mpeg': 'mp3',
+  'audio/mp4': 'm4a',
+  'audio/x-m4a': 'm4a',
+  'audio/ogg': 'ogg',
+  'audio/webm': 'webm',
+  'audio/flac': 'flac',
+  'audio/wav': 'wav',
+  'audio/x-matroska': 'mka',
+  'video/mp4': 'mp4',
+  'video/webm': 'webm',
+  'video/ogg': 'ogv',
+  'video/quicktime': 'mov',
+  'video/matroska': 'mkv',
+  'video/x-matroska': 'mkv',
+};
+
+/**
+ * The name that a saved file gets: the attachment's own, with an ending where it has none, as what
+ * was made here or renamed may not. Without one no program opens it.
+ */
+export function savedName(name: string, contentType: string): string {
+  const ending = ENDINGS[contentType];
+  return !ending || ENDING.test(name) ? name : `${name}.${ending}`;
+}

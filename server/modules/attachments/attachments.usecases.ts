@@ -2,7 +2,7 @@ import type { Attachment, AttachmentType } from '../../../contract/attachment.ts
 import type { Context } from '../../context.ts';
 import { NotFound } from '../../platform/errors.ts';
 import { getMedia } from '../media/media.usecases.ts';
-import { attachmentName, uploadName } from './attachment-name.ts';
+import { attachmentName, savedName, uploadName } from './attachment-name.ts';
 import {
   type AttachmentFile,
   deleteAttachment,
@@ -76,7 +76,7 @@ function getFile({ db }: Db, mediaId: number, id: number): AttachmentFile {
 export function openAttachment(parts: Omit<Parts, 'clock'>, mediaId: number, id: number) {
   const { name, contentType, fileName } = getFile(parts, mediaId, id);
   return {
-    name,
+    name: savedName(name, contentType),
     path: parts.attachments.pathOf(fileName),
     version: fileName,
     isPlayable: isPlayable(contentType),
