@@ -20,6 +20,8 @@ export interface AttachmentStore {
   /**
    * Moves a finished file in; it must lie on the same file system. From then on only a row of the
    * database, or `remove`, decides over it.
+   *
+   * @throws Unavailable where there is no space
    */
   keep(path: string): Promise<{ fileName: string; size: number }>;
   /** Removes a file that was received and is not wanted. */
@@ -99,10 +101,14 @@ export function createAttachmentStore({
 
     async keep(path) {
       const fileName = randomUUID();
-      const { size } = await syncToDisk(path);
-      await rename(path, pathOf(fileName));
-      await syncToDisk(folder);
-      return { fileName, size };
+      try {
+        const { size } = await syncToDisk(path);
+        await rename(path, pathOf(fileName));
+        await syncToDisk(folder);
+        return { fileName, size };
+      } catch (error) {
+        throw inWords(error);
+      }
     },
 
     remove: (fileName) => rm(pathOf(fileName), { force: true }),
