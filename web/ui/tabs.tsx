@@ -1,5 +1,6 @@
 import { Tabs as BaseTabs } from '@base-ui/react/tabs';
 import type { ReactNode } from 'react';
+import { classes } from '../lib/classes.ts';
 import { Icon, type IconName } from './icon.tsx';
 
 interface Tab<Value extends string> {
@@ -31,7 +32,11 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange }: Tab
           <BaseTabs.Tab
             key={tab.value}
             value={tab.value}
-            className="control-height inline-flex items-center gap-2 rounded-t-lg px-2 @md:px-3 font-medium text-muted text-sm transition-colors hover:text-ink focus-visible:-outline-offset-2 aria-selected:text-ink"
+            className={classes(
+              'control-height inline-flex items-center gap-2 rounded-t-lg px-2 @md:px-3 font-medium text-muted text-sm transition-colors hover:text-ink focus-visible:-outline-offset-2 aria-selected:text-ink',
+              // On a phone the last of four would else be out of sight.
+              tabs.length > 3 && '@max-[22rem]:px-0.5 @max-[22rem]:text-xs',
+            )}
           >
             {/* Beside the player there is room for the words of four tabs, and for no more. */}
             {tab.icon && <Icon name={tab.icon} className="hidden size-4 @md:block" />}
