@@ -60,10 +60,7 @@ async function barriers(page: Page): Promise<string[]> {
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
 }
 
-test('a recording is uploaded, played, renamed, downloaded and deleted', async ({
-  page,
-  product,
-}) => {
+test('a recording is uploaded, and played in place of the video', async ({ page, product }) => {
   const id = await mediaNamed(product, 'Test bench 1');
   const path = makeRecording(folder, 'Clip of the talk.webm', 'video');
   await page.goto(`/media/${id}`);
@@ -100,7 +97,13 @@ test('a recording is uploaded, played, renamed, downloaded and deleted', async (
   await viewer(page).getByRole('link', { name: 'Back to video' }).click();
   await expect(page).toHaveURL(`/media/${id}`);
   await expect(page).toHaveTitle('Test bench 1 - Vidarium');
+});
 
+test('an attachment is renamed, downloaded and deleted', async ({ page, product }) => {
+  const id = await mediaNamed(product, 'Test bench 12');
+  await attach(product, id, 'clip.webm');
+  await page.goto(`/media/${id}`);
+  const clip = row(page, 'clip.webm');
   await clip.getByRole('button', { name: 'Edit' }).click();
   const name = page.getByRole('textbox', { name: 'Name of the attachment' });
   await expect(name).toBeFocused();
