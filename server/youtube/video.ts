@@ -51,9 +51,6 @@ const RESTRICTIONS: Partial<Record<FailureKind, Availability>> = {
   region: 'region',
 };
 
-/** What is said of any video without formats, whatever the reason. */
-const SAYS_NOTHING: ReadonlySet<FailureKind> = new Set(['unknown', 'no-format']);
-
 /**
  * Reads what a run for a video wrote. A video without any format was refused for a reason that
  * stands among the warnings; what the platform describes all the same is taken, restriction included.
@@ -68,7 +65,7 @@ export function readVideoDocument(document: unknown, stderr: string): VideoDetai
   const refusal = video.formats.length > 0 ? null : refusalIn(stderr);
   const restriction = refusal && RESTRICTIONS[refusal.kind];
   const described = video.title !== null && !isPlaceholder(video.title);
-  if (refusal && !(described && (restriction || SAYS_NOTHING.has(refusal.kind)))) throw refusal;
+  if (refusal && !(described && (restriction || refusal.kind === 'unknown'))) throw refusal;
   if (!described) throw new PlatformFailure('tool-broken', 'video', 'a video without a name');
   return {
     ...detailsOf(video),

@@ -56,10 +56,16 @@ const DOWNLOADING: Record<DownloadProgress['part'], string> = {
 const NOTHING_LEFT =
   'SponsorBlock marks all of the piece, so nothing would be left of it. Choose another piece, or leave the parts in.';
 
-/** How far the length of a download may be from what it should be, in seconds: the platform tells whole ones. */
-const DOWNLOAD_TOLERANCE = 2;
-/** The same for what is cut from it, where a frame more or less is all there should be. */
-const EDIT_TOLERANCE = 0.5;
+/** How far a length may be from what it should be, in seconds. */
+const TOLERANCE = {
+  /** The platform tells a length in whole seconds. */
+  section: 2,
+  /** The length that it tells of a whole that was live is a rough one; this is a share of it. */
+  wholeShare: 0.01,
+  edit: 0.5,
+  /** Each piece ends with a whole frame. */
+  piece: 0.05,
+};
 
 /** Tells of progress as a percentage where the end is known. */
 function report(job: JobContext, phase: string, done: number, total: number | null): void {
@@ -164,6 +170,22 @@ function endingOf({ action, params }: ActionRequest, source: string, isCut: bool
   return isCut || ending === '.mp4' ? '.m4a' : ending;
 }
 
+/** Looks into what was downloaded. @throws EditFailed where it is not what it should be */
+function lookAtSource(
+  parts: ExtractionParts,
+  request: ActionRequest,
+  { path, held }: DownloadedMedia,
+  job: JobContext,
+): Promise<Looked> {
+  const { start, end } = readRange(request.params);
+  const duration = held.end === null ? null : held.end - held.start;
+  const share = start === null && end === null ? TOLERANCE.wholeShare * (duration ?? 0) : 0;
+  const tolerance = Math.max(TOLERANCE.section, share);
+  return look(parts, path, { duration, tolerance, picture: isOfPicture(request) }, job);
+}
+
+const isOfPicture = ({ action }: ActionRequest): boolean => action === 'extract_video';
+
 /**
  * Makes what was asked for, as a finished file in the folder. The piece is fetched as it was asked
  * for, and cut and marked in one go after that; the result is looked at before it counts.
@@ -178,37 +200,25 @@ export async function extract(
   folder: string,
   job: JobContext,
 ): Promise<Extract> {
-  const isVideo = request.action === 'extract_video';
+  const picture = isOfPicture(request);
   const { profile, sponsorBlock = 'NONE' } = request.params;
   if (sponsorBlock !== 'NONE') job.progress('Asking SponsorBlock', 0);
   const segments =
     sponsorBlock === 'NONE' ? [] : await parts.sponsorBlock.readSegments(media, job.signal);
 
   const source = await fetchSource(parts, media, request, folder, job);
-  const { start, end } = source.held;
-  const length = end === null ? null : end - start;
-  const expected = { duration: length, tolerance: DOWNLOAD_TOLERANCE, picture: isVideo };
-  const found = await look(parts, source.path, expected, job);
-  if (!isVideo && !found.hasAudio) throw new GivenUp('The video has no sound to extract.');
-  const { kept, chapters, touched } = plan(
-    request,
-    media,
-    { ...source, length: found.duration },
-    segments,
-  );
+  const found = await lookAtSource(parts, request, source, job);
+  if (!picture && !found.hasAudio) throw new GivenUp('The video has no sound to extract.');
+  const known = { ...source, length: found.duration };
+  const { kept, chapters, touched } = plan(request, media, known, segments);
 
   const ending = endingOf(request, source.path, kept !== null);
-  const edit: Edit = {
-    source: source.path,
-    target: join(folder, `result${ending}`),
-    kept,
-    picture: isVideo,
-    sound: found.hasAudio ? (profile === 'MP3' ? 'mp3' : 'aac') : null,
-    chapters,
-  };
+  const target = join(folder, `result${ending}`);
+  const sound = found.hasAudio ? (profile === 'MP3' ? 'mp3' : 'aac') : null;
+  const edit: Edit = { source: source.path, target, kept, picture, sound, chapters };
   const result = await finish(parts, edit, found, job);
   const types = CONTENT_TYPES[ending] ?? { audio: 'audio/mp4', video: 'video/mp4' };
-  return { ...result, contentType: isVideo ? types.video : types.audio, touched };
+  return { ...result, contentType: picture ? types.video : types.audio, touched };
 }
 
 /** Makes the result from the download where that is not what is wanted already, and looks at it. */
@@ -228,7 +238,8 @@ async function finish(parts: ExtractionParts, edit: Edit, source: Looked, job: J
     onProgress: (seconds) => report(job, phase, seconds, length),
   });
   job.progress('Checking the result', 0);
-  const expected = { duration: length, tolerance: EDIT_TOLERANCE, picture: edit.picture };
+  const tolerance = TOLERANCE.edit + TOLERANCE.piece * (edit.kept?.length ?? 0);
+  const expected = { duration: length, tolerance, picture: edit.picture };
   const { duration } = await look(parts, edit.target, expected, job);
   return { path: edit.target, duration };
 }
