@@ -17,8 +17,7 @@ for (const [item, words] of [
   ['Add to Watch Later', 'Unable to add to Watch Later'],
   ['Remove from Watch Later', 'Unable to remove from Watch Later'],
 ] as const) {
-  const what = words.replace('Unable to ', '');
-  test(`the server cannot ${what}`, async ({ page, product }) => {
+  test(`the server cannot keep a mark: ${item}`, async ({ page, product }) => {
     const { media } = await firstThings(product);
     const isOn = item === 'Mark as unwatched' || item === 'Remove from Watch Later';
     const body = item.includes('watched') ? { watched: isOn } : { watchLater: isOn };

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readTitles } from './test-titles.mjs';
+import { readTestNames } from './test-titles.mjs';
 
 /** A file that one of the runners takes for tests. */
 const TEST_FILE = /[.](?:test[.]tsx?|spec[.]ts)$/;
@@ -23,7 +23,7 @@ const BORDER = /(?<!\\)[|]/;
 export function findUnprovenStatements(folder, document) {
   const rows = readRows(readFileSync(join(folder, document), 'utf8'));
   if (rows.length === 0) return [`${document} holds no statement`];
-  const titlesOf = titleReader(folder);
+  const testsIn = testReader(folder);
   const known = new Set();
   return rows.flatMap(({ id, statement, tests }) => {
     const repeated = known.has(id);
@@ -32,7 +32,7 @@ export function findUnprovenStatements(folder, document) {
       ...(repeated ? ['stands there twice'] : []),
       ...(statement ? [] : ['says nothing']),
       ...(tests.length > 0 ? [] : ['names no test']),
-      ...tests.flatMap((test) => faultOf(test, titlesOf) ?? []),
+      ...tests.flatMap((test) => faultOf(test, testsIn) ?? []),
     ].map((fault) => `${id} ${fault}`);
   });
 }
@@ -51,28 +51,30 @@ export function readRows(text) {
   });
 }
 
-/** @typedef {(file: string) => RegExp[] | undefined} TitlesOf none for what is no file of tests */
+/**
+ * @typedef {(name: string) => boolean} HasTest
+ * @typedef {(file: string) => HasTest | undefined} Tests none for what is no file of tests
+ */
 
 /** @returns {string | undefined} what is wrong with one test that a row names */
-function faultOf(/** @type {string} */ test, /** @type {TitlesOf} */ titlesOf) {
+function faultOf(/** @type {string} */ test, /** @type {Tests} */ testsIn) {
   const [file = '', ...rest] = test.split(' › ');
   const name = rest.join(' › ');
   if (!name) return `names "${test}", which is no file and test`;
-  const titles = titlesOf(file);
-  if (!titles) return `names ${file}, which is no file of tests`;
-  if (titles.some((title) => title.test(name))) return undefined;
-  return `names "${name}", which is no test in ${file}`;
+  const hasTest = testsIn(file);
+  if (!hasTest) return `names ${file}, which is no file of tests`;
+  return hasTest(name) ? undefined : `names "${name}", which is no test in ${file}`;
 }
 
-/** @returns {TitlesOf} reads each file once */
-function titleReader(/** @type {string} */ folder) {
-  /** @type {Map<string, RegExp[] | undefined>} */
+/** @returns {Tests} reads each file once */
+function testReader(/** @type {string} */ folder) {
+  /** @type {Map<string, HasTest | undefined>} */
   const known = new Map();
   return (file) => {
     if (!known.has(file)) {
       const path = join(folder, file);
       const isThere = TEST_FILE.test(file) && existsSync(path);
-      known.set(file, isThere ? readTitles(file, readFileSync(path, 'utf8')) : undefined);
+      known.set(file, isThere ? readTestNames(file, readFileSync(path, 'utf8')) : undefined);
     }
     return known.get(file);
   };

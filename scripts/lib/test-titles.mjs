@@ -5,22 +5,28 @@ const RUNNERS = new Set(['it', 'test']);
 const PLACEHOLDER = /%[sdifjoOc#$]|\$[\w.]+/;
 
 /**
- * The titles of the tests in a source text, as patterns that match the whole title: what is only
- * known when the test runs (`${…}`, `%s`) matches anything. A title without any fixed word is left
- * out, as it would match every name; so are skipped tests.
+ * Reads a file of tests. Of a title that is only whole when the test runs (`${…}`, `%s`) the fixed
+ * words have to match, and what a name has in between has to stand somewhere in the file; it may also
+ * keep the placeholder. A title without any fixed word belongs to no name, nor does a skipped test.
  * @param {string} file tells by its ending whether there is markup in it
- * @param {string} text
- * @returns {RegExp[]}
+ * @param {string} text what the file holds
+ * @returns {(name: string) => boolean} whether it holds a test of this name
  */
-export function readTitles(file, text) {
-  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest);
+export function readTestNames(file, text) {
+  const titles = readTitles(ts.createSourceFile(file, text, ts.ScriptTarget.Latest));
+  const isThere = (/** @type {string} */ value) => PLACEHOLDER.test(value) || text.includes(value);
+  return (name) => titles.some((title) => title.exec(name)?.slice(1).every(isThere) ?? false);
+}
+
+/** @returns {RegExp[]} the titles in a file, with what is filled in as groups */
+function readTitles(/** @type {ts.SourceFile} */ source) {
   /** @type {RegExp[]} */
   const titles = [];
   /** @param {ts.Node} node */
   const visit = (node) => {
     const parts = ts.isCallExpression(node) ? titleParts(node) : [];
     if (parts.some((part) => /\p{L}/u.test(part))) {
-      titles.push(new RegExp(`^${parts.map(escaped).join('.+')}$`, 's'));
+      titles.push(new RegExp(`^${parts.map(escaped).join('(.+?)')}$`, 's'));
     }
     ts.forEachChild(node, visit);
   };

@@ -1,14 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { readTitles } from './test-titles.mjs';
+import { readTestNames } from './test-titles.mjs';
 
 /** A value in a template. */
 const FILLED_IN = `\${value}`;
 
 /** Whether a file with this text holds a test of this name. */
-const holds = (text: string, name: string) =>
-  readTitles('some.test.tsx', text).some((title) => title.test(name));
+const holds = (text: string, name: string) => readTestNames('some.test.tsx', text)(name);
 
-describe('readTitles', () => {
+describe('readTestNames', () => {
   it('finds tests wherever they stand, by their whole title', () => {
     const text = `describe('outer', () => { for (const a of []) { test("is (so) it's", async () => {}); } });`;
     expect(holds(text, "is (so) it's")).toBe(true);
@@ -18,12 +17,18 @@ describe('readTitles', () => {
   });
 
   it.each([
-    ['a template', `test(\`the ${FILLED_IN} of ${FILLED_IN}s\`, run)`],
-    ['an `each`', "it.each([1])('the %s of $names', run)"],
-  ])('takes what is filled into %s for anything', (_, text) => {
+    ['a template', `for (const a of ['length']) test(\`the ${FILLED_IN} of ${FILLED_IN}s\`, run)`],
+    ['an `each`', "it.each(['length'])('the %s of $names', run)"],
+  ])('takes what stands in the file for what is filled into %s', (_, start) => {
+    const text = `${start}; const films = 1;`;
     expect(holds(text, 'the length of films')).toBe(true);
+    expect(holds(text, 'the width of films')).toBe(false);
     expect(holds(text, 'the length of')).toBe(false);
     expect(holds(text, 'a length of films')).toBe(false);
+  });
+
+  it('takes the placeholder itself for all that is filled in', () => {
+    expect(holds("it.each([1, 2])('counts to %d', run)", 'counts to %d')).toBe(true);
   });
 
   it('knows no title by what is filled in alone', () => {
