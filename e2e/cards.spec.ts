@@ -1,6 +1,9 @@
 import { card, choose, openMenu } from './cards.ts';
 import { expect, test } from './fixtures.ts';
+import { BENCH, NEWCOMER } from './setups.ts';
 import { toast } from './toast.ts';
+
+test.use({ setup: { ...NEWCOMER, subscriptions: [BENCH] } });
 
 test('a mark changes only once the server has confirmed it, and then the menu closes', async ({
   page,
