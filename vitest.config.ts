@@ -26,6 +26,8 @@ export default defineConfig({
           root: '.',
           environment: 'jsdom',
           include: ['web/**/*.test.{ts,tsx}'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
     ],
