@@ -55,11 +55,7 @@ function readTermLabels(db: Database, term: Term): TermLabels {
  *
  * @returns nothing where the text holds no word that could be looked for
  */
-export function openSearch(
-  db: Database,
-  typed: string,
-  narrowing: Narrowing = { tags: [] },
-): Search | undefined {
+export function openSearch(db: Database, typed: string, narrowing: Narrowing): Search | undefined {
   const { wanted, unwanted } = parseSearchText(typed);
   const text = { wanted: wanted.map((term) => closeCommon(db, term)), unwanted };
   const terms = [...text.wanted, ...text.unwanted];
