@@ -64,10 +64,9 @@ test('a recording is uploaded, and played in place of the video', async ({ page,
   const id = await mediaNamed(product, 'Test bench 1');
   const path = makeRecording(folder, 'Clip of the talk.webm', 'video');
   await page.goto(`/media/${id}`);
-  await expect(page.getByRole('tab', { name: 'ATTACHMENTS' })).toHaveAttribute(
-    'aria-selected',
-    'true',
-  );
+  const tabs = page.getByRole('tab');
+  await expect(tabs).toHaveText(['ATTACHMENTS', 'ACTIONS', 'COMMENTS', 'AUDIT']);
+  await expect(tabs.first()).toHaveAttribute('aria-selected', 'true');
   await expect(page.getByText('No attachments found')).toBeVisible();
 
   await upload(page, path);
