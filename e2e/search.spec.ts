@@ -63,22 +63,25 @@ test('all of a search for videos stands in the address and is asked of the serve
   const panel = page.getByRole('region', { name: 'Filter' });
   await expect(panel.getByRole('button', { name: 'Remove to search' })).toBeVisible();
   await expect(panel.getByRole('button', { name: 'Remove YouTube' })).toBeVisible();
-  await expect(panel.getByRole('checkbox', { name: 'Search in what is said' })).toBeChecked();
 });
 
 test('the filter of a search is applied and cleared as a whole', async ({ page }) => {
-  await page.goto('/search?q=Test+bench+2&sortBy=latest');
+  await page.goto('/search?q=Test+bench+2&sortBy=latest&contentSearch=true');
   await expect(headings(page).first()).toHaveText('Test bench 2');
   await page.getByRole('button', { name: 'Filter' }).click();
   const panel = page.getByRole('region', { name: 'Filter' });
-  await panel.getByRole('checkbox', { name: 'Search in what is said' }).check();
-  await expect(page).toHaveURL('/search?q=Test+bench+2&sortBy=latest');
+  await panel.getByRole('combobox', { name: 'Sources' }).click();
+  await page.keyboard.type('you');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  await expect(page).not.toHaveURL(/sources/);
   await panel.getByRole('button', { name: 'APPLY' }).click();
-  await expect(page).toHaveURL('/search?q=Test+bench+2&sortBy=latest&contentSearch=true');
+  const search = '/search?q=Test+bench+2&sortBy=latest&contentSearch=true';
+  await expect(page).toHaveURL(`${search}&sources=youtube`);
   await expect(page.getByText('The list is filtered')).toBeAttached();
   await panel.getByRole('button', { name: 'CLEAR', exact: true }).click();
-  await expect(page).toHaveURL('/search?q=Test+bench+2&sortBy=latest');
-  await expect(panel.getByRole('checkbox', { name: 'Search in what is said' })).not.toBeChecked();
+  await expect(page).toHaveURL(search);
+  await expect(panel.getByRole('button', { name: 'Remove YouTube' })).toHaveCount(0);
 });
 
 test('groups and a period narrow a search, and can be taken away one by one', async ({
@@ -261,11 +264,13 @@ test('the keyboard alone searches, narrows and opens what is found', async ({ pa
   await expect(headings(page).first()).toHaveText('Test bench 2');
   await page.getByRole('button', { name: 'Filter' }).focus();
   await page.keyboard.press('Enter');
-  const box = page.getByRole('checkbox', { name: 'Search in what is said' });
-  await box.focus();
-  await page.keyboard.press('Space');
+  await page.getByRole('combobox', { name: 'Sources' }).focus();
+  await page.keyboard.type('you');
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/contentSearch=true$/);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'APPLY' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/sources=youtube$/);
   await page.getByRole('article').first().getByRole('link').first().focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Test bench 2');
@@ -289,7 +294,7 @@ for (const [theme, width] of [
       expect(scrollWidth).toBe(clientWidth);
     }
     await page.getByRole('button', { name: 'Filter' }).click();
-    await expect(page.getByRole('checkbox', { name: 'Search in what is said' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'APPLY' })).toBeVisible();
     expect(await barriers(page)).toEqual([]);
   });
 }

@@ -57,3 +57,11 @@ test('sorts channels only by what channels have', () => {
   expect(channelSort('latest')).toBe('latest');
   expect(channelSort('duration')).toBe('relevance');
 });
+
+test('whether what is said is searched is read from the address', () => {
+  const read = (address: string) => readSearch(new URLSearchParams(address)).contentSearch;
+  expect(read('q=x&contentSearch=true')).toBe(true);
+  for (const other of ['q=x', 'contentSearch=false', 'contentSearch=1', 'contentSearch=']) {
+    expect(read(other)).toBeUndefined();
+  }
+});

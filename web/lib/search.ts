@@ -36,6 +36,8 @@ interface Search {
   /** The groups whose channels are searched, where any are named. */
   groups: number[];
   period: Period | undefined;
+  /** Whether the words are looked for in what is said as well; false counts as left out. */
+  contentSearch: true | undefined;
 }
 
 /** The search that an address stands for; what it does not know it takes for the default. */
@@ -47,6 +49,7 @@ export function readSearch(params: URLSearchParams): Search {
     sort: sort?.value ?? 'relevance',
     groups: readIds(params, 'groups'),
     period: readSearchedPeriod(params),
+    contentSearch: params.get('contentSearch') === 'true' || undefined,
   };
 }
 

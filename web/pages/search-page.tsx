@@ -25,7 +25,7 @@ const TYPES: readonly { value: SearchType; name: string }[] = [
 /** Searches the videos or the channels of the catalogue; all of the search stands in the address. */
 export function SearchPage() {
   const [params] = useSearchParams();
-  const { q, type, sort, groups, period } = readSearch(params);
+  const { q, type, sort, groups, period, contentSearch } = readSearch(params);
   const tagNames = useTagNames(readIds(params, 'tags'));
   const header = {
     icon: 'search',
@@ -41,8 +41,7 @@ export function SearchPage() {
       {...header}
       route={routes.listMedia}
       messages={messages.listMedia}
-      filter={{ q, sort, groups, period }}
-      offersContentSearch
+      filter={{ q, sort, groups, period, contentSearch }}
       addressOfSearch={(other) => `/search?${withSearch(params, { q: other })}`}
       narrowing={<SearchNarrowing />}
     />

@@ -78,19 +78,4 @@ describe('FilterForm', () => {
     expect(press('Remove chess')).toBeTruthy();
     expect(press('Remove tea')).toBeTruthy();
   });
-
-  it('offers to search in what is said only where the list does', async () => {
-    setUp();
-    expect(screen.queryByRole('checkbox')).toBeNull();
-    cleanup();
-    const onApply = vi.fn();
-    const user = userEvent.setup();
-    const form = { kind: 'tag', selection: NOTHING, onApply, offersContentSearch: true } as const;
-    renderPart(<FilterForm {...form} />, { known: [[['tags', 'names'], tags]] });
-    await user.click(screen.getByRole('checkbox', { name: 'Search in what is said' }));
-    await user.click(press('APPLY'));
-    expect(onApply).toHaveBeenLastCalledWith({ ...NOTHING, contentSearch: true });
-    await user.click(press('CLEAR'));
-    expect(onApply).toHaveBeenLastCalledWith(NOTHING);
-  });
 });

@@ -1,9 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import type { LabelKind } from '../api/labels.ts';
-import { classes } from '../lib/classes.ts';
 import { type FilterSelection, NO_SELECTION } from '../lib/list-filter.ts';
 import { Button } from './button.tsx';
-import { Checkbox } from './checkbox.tsx';
 import { LabelsField } from './labels-field.tsx';
 import { MultiSelect } from './multi-select.tsx';
 
@@ -14,8 +12,6 @@ interface FilterFormProps {
   /** What the list is narrowed to right now. */
   selection: FilterSelection;
   onApply: (selection: FilterSelection) => void;
-  /** Whether one can search in what is said. */
-  offersContentSearch?: boolean;
 }
 
 /** Narrows a list by source and by tags or groups. */
@@ -24,7 +20,7 @@ export function FilterForm(props: FilterFormProps) {
   return <Choices key={JSON.stringify(props.selection)} {...props} />;
 }
 
-function Choices({ kind, selection, onApply, offersContentSearch = false }: FilterFormProps) {
+function Choices({ kind, selection, onApply }: FilterFormProps) {
   const [chosen, setChosen] = useState(selection);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -36,12 +32,7 @@ function Choices({ kind, selection, onApply, offersContentSearch = false }: Filt
   };
   return (
     <form onSubmit={submit} className="flex flex-col gap-4 sm:flex-row sm:flex-wrap sm:items-end">
-      <div
-        className={classes(
-          'flex grow flex-col gap-4 sm:flex-row sm:items-end',
-          offersContentSearch && 'sm:basis-full',
-        )}
-      >
+      <div className="flex grow flex-col gap-4 sm:flex-row sm:items-end">
         <MultiSelect
           label="Sources"
           options={SOURCES}
@@ -56,14 +47,6 @@ function Choices({ kind, selection, onApply, offersContentSearch = false }: Filt
           className="grow"
         />
       </div>
-      {offersContentSearch && (
-        <Checkbox
-          label="Search in what is said"
-          checked={chosen.contentSearch ?? false}
-          onChange={({ target }) => setChosen(withContentSearch(chosen, target.checked))}
-          className="grow"
-        />
-      )}
       <div className="flex justify-end gap-2">
         <Button caps variant="ghost" onClick={clear}>
           CLEAR
@@ -74,11 +57,4 @@ function Choices({ kind, selection, onApply, offersContentSearch = false }: Filt
       </div>
     </form>
   );
-}
-
-function withContentSearch(
-  { sources, labels }: FilterSelection,
-  contentSearch: boolean,
-): FilterSelection {
-  return { sources, labels, ...(contentSearch && { contentSearch }) };
 }

@@ -25,8 +25,6 @@ export interface BrowserHeader {
 interface ListBrowserProps<Item> extends BrowserHeader {
   /** What the list can be narrowed by, beside the sources. */
   labelKind: LabelKind;
-  /** Whether one can search in what is said. */
-  offersContentSearch?: boolean;
   /** What is to be said of the list above it, as soon as it is there. */
   note?: ReactNode;
   filter: ListFilter;
@@ -57,7 +55,6 @@ export function ListBrowser<Item>(props: ListBrowserProps<Item>) {
       <FilterPanel open={panel.open} onClose={panel.close}>
         <FilterForm
           kind={labelKind}
-          offersContentSearch={props.offersContentSearch ?? false}
           selection={selection}
           onApply={(next) => {
             apply(next);

@@ -14,7 +14,7 @@ interface ChannelBrowserProps extends BrowserHeader {
 
 /** A page of channels, which can be narrowed by source and group. */
 export function ChannelBrowser({ entity, filter, ...header }: ChannelBrowserProps) {
-  const listFilter = useListFilter({ labels: 'groups' });
+  const listFilter = useListFilter('groups');
   const { sources, labels } = listFilter.selection;
   const list = useChannelList({ ...filter, sources, groups: labels });
   return (

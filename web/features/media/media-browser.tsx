@@ -13,28 +13,21 @@ interface MediaBrowserProps extends BrowserHeader {
   messages: Messages;
   /** What the list is narrowed to beside the filter bar, and how it is sorted. */
   filter?: MediaFilter;
-  /** Whether one can search in what is said. */
-  offersContentSearch?: boolean;
   /** Where a search for other words leads, which the server knows to find more. */
   addressOfSearch?: (q: string) => string;
 }
 
 /** A page of videos, which can be narrowed by source and tag. */
 export function MediaBrowser({ route, messages, filter, ...props }: MediaBrowserProps) {
-  const { offersContentSearch = false, addressOfSearch, ...header } = props;
-  const listFilter = useListFilter({ labels: 'tags', contentSearch: offersContentSearch });
-  const { sources, labels, contentSearch } = listFilter.selection;
-  const list = useMediaList({
-    route,
-    messages,
-    filter: { ...filter, sources, tags: labels, ...(contentSearch && { contentSearch }) },
-  });
+  const { addressOfSearch, ...header } = props;
+  const listFilter = useListFilter('tags');
+  const { sources, labels } = listFilter.selection;
+  const list = useMediaList({ route, messages, filter: { ...filter, sources, tags: labels } });
   const suggestion = list.first?.suggestion;
   return (
     <ListBrowser
       {...header}
       labelKind="tag"
-      offersContentSearch={offersContentSearch}
       note={
         suggestion &&
         addressOfSearch && <DidYouMean words={suggestion} address={addressOfSearch(suggestion)} />
