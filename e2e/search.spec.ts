@@ -288,6 +288,7 @@ for (const [theme, width] of [
     await page.setViewportSize({ width, height: 800 });
     for (const address of ['q=Tets+bench', `q=Test&groups=${id}&period=year&contentSearch=true`]) {
       await page.goto(`/search?${address}`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
       expect(await barriers(page)).toEqual([]);
       const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
