@@ -11,6 +11,8 @@ interface EndOfPage {
   enabled: boolean;
   /** How much is there, once it is; null while more is on its way or could not be had. */
   settled: number | null;
+  /** More could not be had: only a person's scroll towards the end asks again. */
+  hasFailed: boolean;
 }
 
 /**
@@ -20,21 +22,30 @@ interface EndOfPage {
 export function useEndOfPage(
   end: RefObject<HTMLElement | null>,
   onNear: () => void,
-  { enabled, settled }: EndOfPage,
+  { enabled, settled, hasFailed }: EndOfPage,
 ): void {
   const check = useEffectEvent(() => {
     if (end.current && isNear(end.current)) onNear();
   });
 
+  // What failed makes the page shorter, which moves it up: taken for a scroll, that would ask for ever.
+  const mayAsk = useEffectEvent((scrolledDown: boolean) => scrolledDown || !hasFailed);
+
   useEffect(() => {
     if (!enabled) return;
     const throttled = throttle(() => check(), THROTTLE);
-    window.addEventListener('scroll', throttled.call, { passive: true });
-    window.addEventListener('resize', throttled.call);
+    let lastY = window.scrollY;
+    const onMove = () => {
+      const scrolledDown = window.scrollY > lastY;
+      lastY = window.scrollY;
+      if (mayAsk(scrolledDown)) throttled.call();
+    };
+    window.addEventListener('scroll', onMove, { passive: true });
+    window.addEventListener('resize', onMove);
     return () => {
       throttled.cancel();
-      window.removeEventListener('scroll', throttled.call);
-      window.removeEventListener('resize', throttled.call);
+      window.removeEventListener('scroll', onMove);
+      window.removeEventListener('resize', onMove);
     };
   }, [enabled]);
 

@@ -103,6 +103,10 @@ describe('ListView that loads on as one scrolls', () => {
   const placeEndAt = (top: number) =>
     vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue({ top } as DOMRect);
   const scroll = () => fireEvent.scroll(window);
+  const scrollTo = (scrollY: number) => {
+    vi.stubGlobal('scrollY', scrollY);
+    scroll();
+  };
 
   beforeEach(() => {
     vi.useFakeTimers();
@@ -138,12 +142,17 @@ describe('ListView that loads on as one scrolls', () => {
   });
 
   it('waits for the person after a failure: a scroll or the button tries again', () => {
+    vi.stubGlobal('scrollY', 900);
     placeEndAt(100);
     const { loadMore, change } = setUp({ ...full, isBusy: true }, 'infinite');
     change({ ...full, hasFailed: true });
     expect(loadMore).not.toHaveBeenCalled();
     expect(screen.getByRole('alert').textContent).toBe('An error occurred when loading channels');
-    scroll();
+    // As the browser does by itself where the page has become shorter.
+    scrollTo(500);
+    act(() => vi.advanceTimersByTime(200));
+    expect(loadMore).not.toHaveBeenCalled();
+    scrollTo(510);
     expect(loadMore).toHaveBeenCalledTimes(1);
     fireEvent.click(screen.getByRole('button', { name: 'Load More' }));
     expect(loadMore).toHaveBeenCalledTimes(2);

@@ -70,6 +70,7 @@ function ListEnd<Item>({ list, mode, failure, skeleton }: ListEndProps<Item>) {
     enabled: mode === 'infinite' && !list.isComplete,
     // After a failure only the person goes on, by scrolling or by the button.
     settled: list.isBusy || list.hasFailed ? null : list.items.length,
+    hasFailed: list.hasFailed,
   });
   if (list.isComplete) return mode === 'paged' && wasAskedForMore ? <LastWord /> : null;
   if (mode === 'infinite' && !list.hasFailed) {
