@@ -56,7 +56,7 @@ export function readKnownMedia(
 
 /** Display rounds down to two or three digits, so a rounded count lies less than a tenth below the true one. */
 const isRoundedFrom = (known: number | null, told: number): boolean =>
-  known !== null && told <= known && known < told * 1.1;
+  known === told || (known !== null && told <= known && known < told * 1.1);
 
 function assignmentsOf(known: KnownMedia, told: ToldMedia): Sql[] {
   const changes: Sql[] = [];

@@ -69,7 +69,7 @@ test('nothing that is known is replaced by nothing, and the same word twice chan
       expect(tell(second)).toBe(false);
       expect(row()).toEqual(after);
     }),
-    { numRuns: 60 },
+    { numRuns: 60, examples: [[NOTHING, { ...NOTHING, views: 0, viewsRounded: true }]] },
   );
 });
 
