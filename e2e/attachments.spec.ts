@@ -1,12 +1,14 @@
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { routes } from '../contract/routes.ts';
+import { attach } from './attach.ts';
+import { barriers } from './barriers.ts';
 import { withoutTable } from './broken-database.ts';
 import { expectBrokenServer, expectFailure } from './broken-server.ts';
 import { expect, test } from './fixtures.ts';
+import { overflow } from './overflow.ts';
 import type { Product } from './product.ts';
 import { makeRecording } from './recordings.ts';
 import { BENCH, NEWCOMER } from './setups.ts';
@@ -32,16 +34,6 @@ async function mediaNamed({ api }: Product, name: string): Promise<number> {
   return id;
 }
 
-/** Hangs a file on a video. @returns its id */
-async function attach({ api }: Product, id: number, name: string, content = 'x'): Promise<number> {
-  const body = new FormData();
-  body.append('file', new Blob([content]), name);
-  await api.fetch(`/api/media/${id}/attachments`, { method: 'POST', body });
-  const [newest] = await api.call(routes.listAttachments, { params: { id } });
-  if (newest?.name !== name) throw new Error(`${name} was not attached.`);
-  return newest.id;
-}
-
 const rows = (page: Page): Locator =>
   page
     .getByRole('region', { name: 'Attachments' })
@@ -53,11 +45,6 @@ const viewer = (page: Page) => page.getByRole('region', { name: 'Attachment', ex
 async function upload(page: Page, path: string) {
   await page.getByLabel('File').setInputFiles(path);
   await page.getByRole('button', { name: 'Upload' }).click();
-}
-
-async function barriers(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
 }
 
 test('a recording is uploaded, and played in place of the video', async ({ page, product }) => {
@@ -100,7 +87,7 @@ test('a recording is uploaded, and played in place of the video', async ({ page,
 
 test('an attachment is renamed, downloaded and deleted', async ({ page, product }) => {
   const id = await mediaNamed(product, 'Test bench 12');
-  await attach(product, id, 'clip.webm');
+  await attach(product.api, id, 'clip.webm');
   await page.goto(`/media/${id}`);
   const clip = row(page, 'clip.webm');
   await clip.getByRole('button', { name: 'Edit' }).click();
@@ -127,7 +114,7 @@ test('sound has a player, and other files have words in place of one', async ({
   product,
 }) => {
   const id = await mediaNamed(product, 'Test bench 2');
-  const notes = await attach(product, id, 'notes.txt');
+  const notes = await attach(product.api, id, 'notes.txt');
   await page.goto(`/media/${id}/attachments/${notes}`);
   await expect(viewer(page).getByText('No viewer available for this file type')).toBeVisible();
   await expect(viewer(page).getByText('Upload', { exact: true })).toBeVisible();
@@ -221,7 +208,7 @@ test('one row at a time is edited, and the others cannot be viewed meanwhile', a
   product,
 }) => {
   const id = await mediaNamed(product, 'Test bench 6');
-  for (const name of ['one.txt', 'two.txt', 'three.txt']) await attach(product, id, name);
+  for (const name of ['one.txt', 'two.txt', 'three.txt']) await attach(product.api, id, name);
   await page.goto(`/media/${id}`);
   const views = page.getByRole('link', { name: /^View / }).and(rows(page).getByRole('link'));
   await expect(views).toHaveCount(3);
@@ -242,7 +229,7 @@ test('a deletion asks first, and leaves the focus on the row that takes the plac
   product,
 }) => {
   const id = await mediaNamed(product, 'Test bench 7');
-  for (const name of ['one.txt', 'two.txt', 'three.txt']) await attach(product, id, name);
+  for (const name of ['one.txt', 'two.txt', 'three.txt']) await attach(product.api, id, name);
   await page.goto(`/media/${id}`);
   page.once('dialog', (dialog) => {
     expect(dialog.message()).toBe('Delete the attachment "two.txt"? Its file is deleted for good.');
@@ -263,7 +250,7 @@ test('a deletion asks first, and leaves the focus on the row that takes the plac
 
 test('what is viewed and deleted gives way to the video', async ({ page, product }) => {
   const id = await mediaNamed(product, 'Test bench 8');
-  const attachment = await attach(product, id, 'viewed.txt');
+  const attachment = await attach(product.api, id, 'viewed.txt');
   await page.goto(`/media/${id}/attachments/${attachment}`);
   page.once('dialog', (dialog) => dialog.accept());
   await row(page, 'viewed.txt').getByRole('button', { name: 'Delete' }).click();
@@ -278,7 +265,7 @@ test('what the server cannot do with attachments it says, and it can be tried ag
 }) => {
   expectBrokenServer(guard);
   const id = await mediaNamed(product, 'Test bench 9');
-  await attach(product, id, 'there.txt');
+  await attach(product.api, id, 'there.txt');
   const path = join(folder, 'not-kept.txt');
   await writeFile(path, 'x');
   await withoutTable(product.database, 'attachments', async () => {
@@ -320,9 +307,9 @@ test('an attachment that is not there says so, and leads back to the video', asy
 
 test('attachments have no barriers in either theme, and fit a phone', async ({ page, product }) => {
   const id = await mediaNamed(product, 'Test bench 11');
-  await attach(product, id, `${'A long name without any end '.repeat(8)}.txt`);
-  await attach(product, id, `${'x'.repeat(200)}.txt`);
-  const attachment = await attach(product, id, 'ملاحظات الاجتماع.pdf');
+  await attach(product.api, id, `${'A long name without any end '.repeat(8)}.txt`);
+  await attach(product.api, id, `${'x'.repeat(200)}.txt`);
+  const attachment = await attach(product.api, id, 'ملاحظات الاجتماع.pdf');
   await page.setViewportSize({ width: 360, height: 740 });
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
@@ -330,9 +317,6 @@ test('attachments have no barriers in either theme, and fit a phone', async ({ p
     await expect(rows(page)).toHaveCount(3);
     await row(page, 'A long name').getByRole('button', { name: 'Edit' }).click();
     expect(await barriers(page)).toEqual([]);
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(overflow).toBeLessThanOrEqual(0);
+    expect(await overflow(page)).toEqual([]);
   }
 });

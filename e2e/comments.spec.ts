@@ -1,7 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { routes } from '../contract/routes.ts';
+import { barriers } from './barriers.ts';
 import { expect, test } from './fixtures.ts';
+import { overflow } from './overflow.ts';
 import type { Product } from './product.ts';
 import { BENCH, NEWCOMER } from './setups.ts';
 import { toast } from './toast.ts';
@@ -197,30 +198,22 @@ test('comments have no barriers in either theme, fit a phone and twice the text'
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await page.goto(await commentsOn(product, 'Test bench 6', RICH));
   await expect(list(page)).toHaveCount(3);
-  const barriers = async (part: string, rules?: string[]) => {
-    const builder = new AxeBuilder({ page }).include(part);
-    const { violations } = await (rules ? builder.withRules(rules) : builder).analyze();
-    return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
-  };
-  const overflow = () =>
-    page.evaluate(() => {
-      const { scrollWidth, clientWidth } = document.documentElement;
-      return scrollWidth - clientWidth;
-    });
-  expect(await barriers('[role=tabpanel]')).toEqual([]);
+  expect(await barriers(page, { within: '[role=tabpanel]' })).toEqual([]);
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-  expect(await barriers('[role=tabpanel]', ['color-contrast'])).toEqual([]);
+  expect(await barriers(page, { within: '[role=tabpanel]', rules: ['color-contrast'] })).toEqual(
+    [],
+  );
   await list(page).first().getByRole('button', { name: 'Delete comment' }).click();
   await expect(dialog(page)).toBeVisible();
-  expect(await barriers('[role=alertdialog]')).toEqual([]);
+  expect(await barriers(page, { within: '[role=alertdialog]' })).toEqual([]);
   await page.keyboard.press('Escape');
 
   await page.setViewportSize({ width: 360, height: 740 });
   await list(page).first().getByRole('button', { name: 'Edit comment' }).click();
   await expect(page.getByLabel('Text of the comment')).toBeVisible();
-  expect(await overflow()).toBeLessThanOrEqual(0);
+  expect(await overflow(page)).toEqual([]);
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '200%';
   });
-  expect(await overflow()).toBeLessThanOrEqual(0);
+  expect(await overflow(page)).toEqual([]);
 });

@@ -1,8 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { routes } from '../contract/routes.ts';
 import { type EmulatedVideo, findChannel } from '../emulator/catalogue.ts';
+import { barriers } from './barriers.ts';
 import { expect, test } from './fixtures.ts';
+import { overflow } from './overflow.ts';
 import type { Product } from './product.ts';
 import { BENCH, LARGE, NEWCOMER } from './setups.ts';
 import { toast } from './toast.ts';
@@ -22,11 +23,6 @@ const addressOf = ({ id }: EmulatedVideo): string => `https://www.youtube.com/wa
 const addVideo = (page: Page) => page.getByRole('button', { name: 'Add Video' });
 const inLibrary = async ({ api }: Product): Promise<string[]> =>
   (await api.call(routes.listLibrary)).content.map(({ remoteId }) => remoteId);
-
-async function barriers(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
-  return violations.map(({ id }) => id);
-}
 
 test('an empty library leads to its first video, which comes with a new tag and its channel', async ({
   page,
@@ -161,11 +157,7 @@ test('while the platform is asked it says so, on a phone as well, and leaving ta
   await addVideo(page).click();
   await expect(page.getByText('Asking YouTube about the video…')).toBeVisible();
   await expect(addVideo(page)).toBeDisabled();
-  const overflow = await page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement;
-    return scrollWidth - clientWidth;
-  });
-  expect(overflow).toBeLessThanOrEqual(0);
+  expect(await overflow(page)).toEqual([]);
   const takenBack = page.waitForEvent('requestfailed', (request) =>
     request.url().endsWith('/api/library'),
   );

@@ -1,8 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { routes } from '../contract/routes.ts';
+import { barriers } from './barriers.ts';
 import { card, choose } from './cards.ts';
 import { expect, test } from './fixtures.ts';
+import { overflow } from './overflow.ts';
 import type { Product } from './product.ts';
 import { BENCH, NEWCOMER } from './setups.ts';
 import { toast } from './toast.ts';
@@ -113,14 +114,10 @@ test('it works by keyboard, has no barriers in either theme, and fits a phone an
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await page.goto(`/media/${id}`);
   await expect(part(page).getByRole('article')).toHaveCount(8);
-  const barriers = async (rules?: string[]) => {
-    const builder = new AxeBuilder({ page }).include('section:has(.media-grid)');
-    const { violations } = await (rules ? builder.withRules(rules) : builder).analyze();
-    return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
-  };
-  expect(await barriers()).toEqual([]);
+  const within = 'section:has(.media-grid)';
+  expect(await barriers(page, { within })).toEqual([]);
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-  expect(await barriers(['color-contrast'])).toEqual([]);
+  expect(await barriers(page, { within, rules: ['color-contrast'] })).toEqual([]);
 
   await part(page).getByRole('button', { name: 'More actions' }).last().focus();
   await page.keyboard.press('Tab');
@@ -129,14 +126,9 @@ test('it works by keyboard, has no barriers in either theme, and fits a phone an
   await expect(part(page).getByRole('article')).toHaveCount(16);
 
   await page.setViewportSize({ width: 360, height: 740 });
-  const overflow = () =>
-    page.evaluate(() => {
-      const { scrollWidth, clientWidth } = document.documentElement;
-      return scrollWidth - clientWidth;
-    });
-  expect(await overflow()).toBeLessThanOrEqual(0);
+  expect(await overflow(page)).toEqual([]);
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '200%';
   });
-  expect(await overflow()).toBeLessThanOrEqual(0);
+  expect(await overflow(page)).toEqual([]);
 });

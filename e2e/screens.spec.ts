@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { barriers } from './barriers.ts';
 import { expect, test } from './fixtures.ts';
 import { overflow } from './overflow.ts';
 import { FIXED_SCREENS, type Screen, screensOfThings } from './screen-list.ts';
@@ -27,15 +27,6 @@ async function settled(page: Page) {
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
 }
 
-/** What stands in the way of people, in words. */
-async function barriers(page: Page, rules?: string[]): Promise<string[]> {
-  const builder = new AxeBuilder({ page }).exclude('iframe');
-  const { violations } = await (rules ? builder.withRules(rules) : builder).analyze();
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, html }) => `${id}: ${target} ${html}`),
-  );
-}
-
 async function look(page: Page, { path, title }: Screen) {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await page.goto(path);
@@ -43,12 +34,12 @@ async function look(page: Page, { path, title }: Screen) {
   await expect(page).toHaveTitle(`${title} - Vidarium`);
   expect(await barriers(page)).toEqual([]);
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-  expect(await barriers(page, ['color-contrast'])).toEqual([]);
+  expect(await barriers(page, { rules: ['color-contrast'] })).toEqual([]);
 
   await page.setViewportSize({ width: 360, height: 740 });
   await settled(page);
   expect(await overflow(page)).toEqual([]);
-  expect(await barriers(page, ['color-contrast'])).toEqual([]);
+  expect(await barriers(page, { rules: ['color-contrast'] })).toEqual([]);
 
   // What a window of 1280 by 800 shows at a zoom of 200 %.
   await page.setViewportSize({ width: 640, height: 400 });

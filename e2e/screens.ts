@@ -1,11 +1,14 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { routes } from '../contract/routes.ts';
 import { demoCatalogue } from '../emulator/content.ts';
 import type { ApiClient } from '../server/testing/api-client.ts';
+import { attach } from './attach.ts';
 import { CREDENTIALS, type Product, startProduct } from './product.ts';
+import { makeRecording } from './recordings.ts';
 import { FIXED_SCREENS, type Screen, screensOfThings } from './screen-list.ts';
 import { ROOT } from './server-process.ts';
 
@@ -20,6 +23,13 @@ const SIZES = [
 const SUBSCRIPTIONS = ['@fieldnotes', '@slowcopperkitchen', '@wordsoftheworld', '@orbitalmornings'];
 const TAGS = ['electronics', 'to try', 'repair', '世界', 'best of the year'];
 const GROUPS = ['Outdoors', 'Cooking & slow food', 'لغات العالم'];
+
+/** Words that find the video whose page is taken. */
+const MEDIA = 'forest';
+const COMMENTS = [
+  'كم من الوقت يستغرق هذا الطريق؟',
+  'At **3:20** the trick with the guy lines:\n\n1. the windward side first\n2. then the *ridge*\n\n> Never the other way round.\n\nThe knot is [described here](https://example.org/knots).',
+];
 
 /** Stands in for the platform's player, which is never asked. */
 const PLAYER =
@@ -51,6 +61,28 @@ async function use(api: ApiClient): Promise<void> {
         tags: tag && index % 3 === 0 ? [tag.id] : [],
       },
     });
+  }
+}
+
+/** Writes and keeps something with a video, and puts others into the library. */
+async function furnish(api: ApiClient): Promise<void> {
+  const { content } = await api.call(routes.listMedia, { query: { q: MEDIA, sort: 'latest' } });
+  const [media, ...others] = content;
+  if (!media) throw new Error('The video to furnish is missing.');
+  for (const markdownText of COMMENTS) {
+    await api.call(routes.createComment, { params: { id: media.id }, body: { markdownText } });
+  }
+  const folder = await mkdtemp(join(tmpdir(), 'vidarium screens '));
+  try {
+    await attach(api, media.id, 'Packing list.txt', 'Tent, stove, map');
+    const path = makeRecording(folder, 'Evening talk.webm', 'audio');
+    await attach(api, media.id, 'Evening talk.webm', await readFile(path));
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+  for (const { remoteId } of others.slice(0, 6)) {
+    const url = `https://www.youtube.com/watch?v=${remoteId}`;
+    await api.call(routes.addToLibrary, { body: { url, tags: [] } });
   }
 }
 
@@ -105,8 +137,23 @@ async function takeAll(context: BrowserContext, { api }: Product, theme: string)
   const page = await context.newPage();
   await take(page, { name: 'login', path: '/login', title: 'Login' }, theme);
   await logIn(page);
-  const things = await screensOfThings(api, { channel: 'Fieldnotes', media: 'forest' });
-  for (const screen of [...FIXED_SCREENS, ...things]) await take(page, screen, theme);
+  const things = await screensOfThings(api, { channel: 'Fieldnotes', media: MEDIA });
+  const tabs = await tabsOf(api, things.find(({ name }) => name === 'media')?.path ?? '');
+  for (const screen of [...FIXED_SCREENS, ...things, ...tabs]) await take(page, screen, theme);
+}
+
+/** The screens of what hangs on the video with this path, beside its first tab. */
+async function tabsOf(api: ApiClient, path: string): Promise<Screen[]> {
+  const id = Number(path.split('/').at(-1));
+  const [attachment] = await api.call(routes.listAttachments, { params: { id } });
+  return [
+    ...['actions', 'comments', 'audit'].map((tab) => ({
+      name: `media-${tab}`,
+      path: `${path}?tab=${tab}`,
+      title: '',
+    })),
+    { name: 'attachment', path: `${path}/attachments/${attachment?.id}`, title: '' },
+  ];
 }
 
 /** Writes pictures of every screen, in both themes and four sizes, into `docs/screens/`. */
@@ -123,6 +170,7 @@ async function main(): Promise<void> {
   });
   try {
     await use(product.api);
+    await furnish(product.api);
     for (const theme of THEMES) {
       const context = await contextOf(browser, product.address, theme);
       await takeAll(context, product, theme);

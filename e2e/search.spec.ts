@@ -1,7 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { routes } from '../contract/routes.ts';
+import { barriers } from './barriers.ts';
 import { expect, test } from './fixtures.ts';
+import { overflow } from './overflow.ts';
 import type { Product } from './product.ts';
 import { toast } from './toast.ts';
 
@@ -25,11 +26,6 @@ async function group({ api }: Product, name: string, words: string): Promise<num
     await api.call(routes.updateChannel, { params: { id: channel.id }, body: { groups: [id] } });
   }
   return id;
-}
-
-async function barriers(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
 }
 
 test('all of a search for videos stands in the address and is asked of the server', async ({
@@ -291,8 +287,7 @@ for (const [theme, width] of [
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
       expect(await barriers(page)).toEqual([]);
-      const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
-      expect(scrollWidth).toBe(clientWidth);
+      expect(await overflow(page)).toEqual([]);
     }
     await page.getByRole('button', { name: 'Filter' }).click();
     await expect(page.getByRole('button', { name: 'APPLY' })).toBeVisible();
