@@ -91,12 +91,12 @@ export const FAILURE_CLASSES: Record<FailureKind, FailureClass> = {
   network: {
     retry: 'backoff',
     explain: () =>
-      'YouTube could not be reached, or it did not answer in time. Nothing in the catalogue is lost, and it is tried again. If it keeps happening, check the network and the proxy of this server.',
+      'YouTube could not be reached, or it did not answer in time. Nothing in the catalogue is lost. If it keeps happening, check the network and the proxy of this server.',
   },
   forbidden: {
     retry: 'backoff',
     explain: () =>
-      'YouTube refused the request. Nothing in the catalogue is lost, and it is tried again. If it keeps happening, update yt-dlp.',
+      'YouTube refused the request. Nothing in the catalogue is lost. If it keeps happening, update yt-dlp.',
   },
   incomplete: {
     retry: 'backoff',
@@ -106,7 +106,7 @@ export const FAILURE_CLASSES: Record<FailureKind, FailureClass> = {
   'empty-listing': {
     retry: 'backoff',
     explain: () =>
-      'YouTube listed no videos where it listed some before, which cannot be right. Nothing in the catalogue is lost, and it is tried again. If it keeps happening, update yt-dlp.',
+      'YouTube listed no videos where it listed some before, which cannot be right. Nothing in the catalogue is lost. If it keeps happening, update yt-dlp.',
   },
   'no-space': {
     retry: 'never',
@@ -131,11 +131,11 @@ export const FAILURE_CLASSES: Record<FailureKind, FailureClass> = {
   'tool-broken': {
     retry: 'backoff',
     explain: () =>
-      'yt-dlp, the program that reads YouTube, did not work as it should. Nothing in the catalogue is lost, and it is tried again. If it keeps happening, update yt-dlp and check YT_DLP_ARGS.',
+      'yt-dlp, the program that reads YouTube, did not work as it should. Nothing in the catalogue is lost. If it keeps happening, update yt-dlp and check YT_DLP_ARGS.',
   },
   unknown: {
     retry: 'backoff',
     explain: (subject) =>
-      `Reading the ${subject} from YouTube failed. Nothing in the catalogue is lost, and it is tried again. If it keeps happening, update yt-dlp.`,
+      `Reading the ${subject} from YouTube failed. Nothing in the catalogue is lost. If it keeps happening, update yt-dlp.`,
   },
 };
