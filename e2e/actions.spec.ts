@@ -9,11 +9,10 @@ import type { Product } from './product.ts';
 import { BENCH, NEWCOMER } from './setups.ts';
 import { toast } from './toast.ts';
 
-test.describe.configure({ timeout: 150_000 });
 test.use({ setup: { ...NEWCOMER, subscriptions: [BENCH] } });
 
 /** Pictures, yt-dlp and ffmpeg are at work here, on a machine that has other things to do as well. */
-const WORK = { timeout: 45_000 };
+const WORK = { timeout: 120_000 };
 
 interface Opened {
   id: number;

@@ -28,7 +28,6 @@ test('an empty library leads to its first video, which comes with a new tag and 
   page,
   product,
 }) => {
-  test.setTimeout(120_000);
   const video = videoOn(product, LARGE, 3);
   await page.goto('/library');
   await expect(page).toHaveTitle('My Library - Vidarium');

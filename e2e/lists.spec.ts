@@ -30,7 +30,6 @@ async function scrollToTheEnd(page: Page, count: number): Promise<(string | null
 test('scrolling loads the list to its end, each video once, and Back finds the place again', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   await page.goto('/latest');
   const links = page.getByRole('article').getByRole('link');
   await expect(links.first()).toBeVisible();

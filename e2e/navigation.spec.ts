@@ -100,7 +100,6 @@ test.describe('without a login', () => {
   test.use({ loggedIn: false });
 
   test('a visitor is sent to the login from every place', async ({ page }) => {
-    test.setTimeout(120_000);
     const things = ['/channels/1', '/channels/1/details', '/channels/1/edit'];
     const more = ['/media/1', '/media/1/details', '/media/1/edit', '/no/such/place'];
     for (const path of [...FIXED_SCREENS.map((screen) => screen.path), ...things, ...more]) {

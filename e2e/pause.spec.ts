@@ -23,7 +23,7 @@ test('the pause, its reason and its end are said in words', async ({ page, produ
   await expect(newest).toContainText('Success');
   await page.getByRole('button', { name: 'Trigger Update' }).click();
   await expect(toast(page, 'Success')).toContainText('Channel update triggered');
-  await expect(newest).toContainText('Failure', { timeout: 40_000 });
+  await expect(newest).toContainText('Failure', { timeout: 120_000 });
   await expect(newest).toContainText('YouTube answers that there were too many requests.');
 
   await page.goto('/latest');

@@ -10,7 +10,7 @@ import { ROOT, type ServerProcess, startServerProcess } from './server-process.t
 
 /** Pictures and the certificate, made once for all runs. */
 const EMULATOR_FOLDER = join(ROOT, '.cache', 'emulator');
-const READ_WITHIN_MS = 120_000;
+const READ_WITHIN_MS = 280_000;
 const POLL_EVERY_MS = 100;
 
 export const CREDENTIALS = { username: 'admin', password: 'correct horse' };
