@@ -43,12 +43,20 @@ function refuseBackwards<Piece extends WrittenPiece>(payload: z.core.ParsePayloa
 const AudioParams = z.object({ profile: AudioProfile, ...piece }).check(refuseBackwards);
 const VideoParams = z.object({ profile: VideoProfile, ...piece }).check(refuseBackwards);
 
-/** Something to be made from a video. */
+const AudioExtraction = z.object({ action: z.literal('extract_audio'), params: AudioParams });
+const VideoExtraction = z.object({ action: z.literal('extract_video'), params: VideoParams });
+
+/** A recording to be made from a video. */
+export const Extraction = z.discriminatedUnion('action', [AudioExtraction, VideoExtraction]);
+export type Extraction = z.infer<typeof Extraction>;
+
+/** Something to be made from a video; its content is what is said in it. */
 export const ActionRequest = z.discriminatedUnion(
   'action',
   [
-    z.object({ action: z.literal('extract_audio'), params: AudioParams }),
-    z.object({ action: z.literal('extract_video'), params: VideoParams }),
+    AudioExtraction,
+    VideoExtraction,
+    z.object({ action: z.literal('extract_content'), params: z._default(z.object({}), {}) }),
   ],
   'Unknown action',
 );

@@ -13,6 +13,10 @@ export const AttachmentType = z.enum([
 ]);
 export type AttachmentType = z.infer<typeof AttachmentType>;
 
+/** A piece of a video that an attachment shows, in seconds of the video. */
+export const Piece = z.object({ start: z.number(), end: z.number() });
+export type Piece = z.infer<typeof Piece>;
+
 export const Attachment = z.object({
   id: Id,
   mediaId: Id,
@@ -23,6 +27,10 @@ export const Attachment = z.object({
   /** In bytes. */
   size: z.int(),
   createdAt: Instant,
+  /** What it shows of its video, one piece after the other; null where nobody knows. */
+  pieces: z.nullable(z.array(Piece)),
+  /** Where its chapters begin, in seconds of the attachment. */
+  chapters: z.array(z.object({ start: z.number(), title: z.string() })),
 });
 export type Attachment = z.infer<typeof Attachment>;
 

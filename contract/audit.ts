@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ActionRequest } from './action.ts';
 import { Id, Instant, pageOf } from './common.ts';
 import { knownOne, paging } from './query.ts';
 
@@ -24,6 +25,8 @@ export const AuditItem = z.object({
   status: AuditStatus,
   /** What was done, or what went wrong and what happens next, in words. */
   details: z.string(),
+  /** What was asked for, so that it can be asked for again; null where nobody asked. */
+  request: z.nullable(ActionRequest),
 });
 export type AuditItem = z.infer<typeof AuditItem>;
 

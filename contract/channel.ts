@@ -32,6 +32,8 @@ export const Channel = z.object({
   thumbnailLg: z.nullable(z.string()),
   thumbnailSm: z.nullable(z.string()),
   groups: z.array(Label),
+  /** Whether what is said in its new videos is read while it is subscribed. */
+  transcripts: z.boolean(),
 });
 export type Channel = z.infer<typeof Channel>;
 
@@ -106,5 +108,6 @@ export const ChannelUpdate = z.object({
   subscribed: z.optional(z.boolean()),
   /** Null, as an unsubscribed channel carries it, leaves the schedule as it is. */
   schedule: z.optional(z.nullable(Schedule)),
+  transcripts: z.optional(z.boolean()),
 });
 export type ChannelUpdate = z.infer<typeof ChannelUpdate>;

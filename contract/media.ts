@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Id, Instant, Label, LabelReferences, nameOf, pageOf, Source } from './common.ts';
 import { flag, ids, knownOne, paging, sources, text } from './query.ts';
+import { Moment } from './transcript.ts';
 
 /** What a video is on its channel: an ordinary video, a short, or a live stream (also a past one). */
 export const MediaKind = z.enum(['video', 'short', 'live']);
@@ -52,7 +53,14 @@ export const MediaDetails = z.extend(Media, {
 });
 export type MediaDetails = z.infer<typeof MediaDetails>;
 
-export const MediaPage = z.extend(pageOf(Media), {
+/** A video of a list, with what is said in it where that was searched. */
+export const FoundMedia = z.extend(Media, {
+  /** Where the words are said, the best place first; left out where that was not searched. */
+  moments: z.optional(z.array(Moment)),
+});
+export type FoundMedia = z.infer<typeof FoundMedia>;
+
+export const MediaPage = z.extend(pageOf(FoundMedia), {
   /** What the person may have meant; only on the first page of a search, null where nothing better is known. */
   suggestion: z.optional(z.nullable(z.string())),
 });
@@ -74,7 +82,7 @@ const filter = {
   sources,
   groups: ids,
   watchLater: flag,
-  /** Whether the words are looked for in what is said as well. */
+  /** Whether the words are looked for in what is said. */
   contentSearch: flag,
   channel: z.optional(z.coerce.number().check(z.int(), z.positive())),
   /** Only videos that were uploaded within it. */

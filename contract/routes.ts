@@ -31,6 +31,7 @@ import {
 import { ScheduleQuery, UpcomingRuns } from './schedule.ts';
 import { Stats } from './stats.ts';
 import { Health, System } from './system.ts';
+import { Transcript, TranscriptStatus } from './transcript.ts';
 
 type Schema = z.core.$ZodType;
 
@@ -150,6 +151,28 @@ export const routes = defineRoutes({
     path: '/api/media/:id/attachments/:attachmentId',
     params: AttachmentParams,
   },
+
+  readAttachmentCaptions: {
+    method: 'GET',
+    path: '/api/media/:id/attachments/:attachmentId/captions',
+    params: AttachmentParams,
+    file: true,
+  },
+
+  readTranscript: {
+    method: 'GET',
+    path: '/api/media/:id/transcript',
+    params: IdParams,
+    response: Transcript,
+  },
+  readTranscriptStatus: { method: 'GET', path: '/api/transcripts', response: TranscriptStatus },
+  startBackfill: {
+    method: 'POST',
+    path: '/api/transcripts/backfill',
+    response: TranscriptStatus,
+    status: 202,
+  },
+  stopBackfill: { method: 'DELETE', path: '/api/transcripts/backfill' },
 
   listComments: {
     method: 'GET',

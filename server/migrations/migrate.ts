@@ -2,6 +2,7 @@ import sql from 'sql-template-tag';
 import type { Database } from '../platform/database.ts';
 import { initialSchema } from './0001-initial-schema.ts';
 import { search } from './0002-search.ts';
+import { transcripts } from './0003-transcripts.ts';
 
 /** One step of the schema; its number is its place in the list, counted from 1. */
 interface Migration {
@@ -12,6 +13,7 @@ interface Migration {
 const migrations: readonly Migration[] = [
   { name: 'initial schema', statements: initialSchema },
   { name: 'search', statements: search },
+  { name: 'transcripts', statements: transcripts },
 ];
 
 /** The database was made by a newer version, whose schema this one does not know. */

@@ -1,5 +1,6 @@
 import BetterSqlite from 'better-sqlite3';
 import type { Sql } from 'sql-template-tag';
+import { transcriptText } from './transcript-codec.ts';
 import { wordsOf } from './words.ts';
 
 /** A prepared statement is kept per text of a query; more texts than this are a sign of values in the text. */
@@ -40,6 +41,9 @@ export function openDatabase(file: string): Database {
   // For the triggers of the schema that keep the index of the search.
   connection.function('search_words', { deterministic: true }, (text) =>
     typeof text === 'string' ? wordsOf(text).join(' ') : '',
+  );
+  connection.function('transcript_words', { deterministic: true }, (lines) =>
+    lines instanceof Uint8Array ? wordsOf(transcriptText(lines)).join(' ') : '',
   );
 
   const statements = new Map<string, BetterSqlite.Statement>();

@@ -36,6 +36,17 @@ export const messages = defineMessages({
   deleteAttachment: { success: 'Attachment deleted', error: 'Unable to delete attachment' },
   uploadAttachment: { success: 'Attachment uploaded', error: 'Unable to upload attachment' },
 
+  readTranscript: { error: 'Unable to retrieve transcript' },
+  readTranscriptStatus: { error: 'Unable to retrieve transcripts' },
+  startBackfill: {
+    success: 'Reading what is said has begun',
+    error: 'Unable to start reading what is said',
+  },
+  stopBackfill: {
+    success: 'Reading what is said has stopped',
+    error: 'Unable to stop reading what is said',
+  },
+
   listComments: { error: 'Unable to retrieve comments' },
   createComment: { success: 'Comment created', error: 'Unable to create comment' },
   updateComment: { success: 'Comment updated', error: 'Unable to update comment' },

@@ -18,6 +18,7 @@ const channel: ChannelDetails = {
   thumbnailLg: 'large.webp',
   thumbnailSm: 'small.webp',
   groups: [],
+  transcripts: true,
   videoCount: 0,
   nextRunAt: null,
   refresh: null,

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { ActionRequest } from '../../../contract/action.ts';
+import { Extraction } from '../../../contract/action.ts';
 import { failureWords, resultName, successWords } from './action-words.ts';
 
-const audio = (params: object) => ActionRequest.parse({ action: 'extract_audio', params });
-const video = (params: object) => ActionRequest.parse({ action: 'extract_video', params });
+const audio = (params: object) => Extraction.parse({ action: 'extract_audio', params });
+const video = (params: object) => Extraction.parse({ action: 'extract_video', params });
 
 test('names a result by the title, the piece, the profile and what became of the sponsors', () => {
   expect(resultName('Talk', audio({ profile: 'DEFAULT' }))).toBe('Talk (audio)');

@@ -1,4 +1,4 @@
-import type { ActionRequest, AudioProfile, VideoProfile } from '../../../contract/action.ts';
+import type { AudioProfile, Extraction, VideoProfile } from '../../../contract/action.ts';
 import { formatTime, readRange } from '../../../contract/time-range.ts';
 
 const PROFILE_WORDS: Record<AudioProfile | VideoProfile, string | null> = {
@@ -19,7 +19,7 @@ const SPONSOR_WORDS = {
 const MAX_TITLE = 220;
 
 /** Which piece of the video it is, e.g. `1:30–2:00`; null where it is all of it. */
-function rangeWords({ params }: ActionRequest): string | null {
+function rangeWords({ params }: Extraction): string | null {
   const { start, end } = readRange(params);
   if (start === null && end === null) return null;
   if (end === null) return `from ${formatTime(start ?? 0)}`;
@@ -27,7 +27,7 @@ function rangeWords({ params }: ActionRequest): string | null {
 }
 
 /** What was asked for in short, e.g. `1:30–2:00, MP3, without sponsors`. */
-function traits(request: ActionRequest): string {
+function traits(request: Extraction): string {
   const { profile, sponsorBlock = 'NONE' } = request.params;
   const kind = PROFILE_WORDS[profile] ?? 'audio';
   return [rangeWords(request), kind, SPONSOR_WORDS[sponsorBlock]]
@@ -36,18 +36,17 @@ function traits(request: ActionRequest): string {
 }
 
 /** The name of what an action makes of a video: `{title} ({range}, {profile})`. */
-export function resultName(title: string, request: ActionRequest): string {
+export function resultName(title: string, request: Extraction): string {
   const short = title.length > MAX_TITLE ? `${title.slice(0, MAX_TITLE).trimEnd()}…` : title;
   return `${short} (${traits(request)})`;
 }
 
-const thing = ({ action }: ActionRequest): string =>
-  action === 'extract_audio' ? 'audio' : 'video';
+const thing = ({ action }: Extraction): string => (action === 'extract_audio' ? 'audio' : 'video');
 
 const parts = (count: number): string => (count === 1 ? '1 part' : `${count} parts`);
 
 /** @param touched how many parts that SponsorBlock knows lay in the piece */
-function sponsorsInWords(request: ActionRequest, touched: number): string {
+function sponsorsInWords(request: Extraction, touched: number): string {
   const mode = request.params.sponsorBlock ?? 'NONE';
   if (mode === 'NONE') return '';
   if (touched === 0) return ' SponsorBlock knows no parts in it.';
@@ -57,7 +56,7 @@ function sponsorsInWords(request: ActionRequest, touched: number): string {
 
 /** What the audit says of an action that succeeded. */
 export function successWords(
-  request: ActionRequest,
+  request: Extraction,
   { duration, touched }: { duration: number; touched: number },
 ): string {
   const made = `Extracted ${thing(request)} (${traits(request)}), ${formatTime(Math.round(duration))} long.`;
@@ -65,6 +64,6 @@ export function successWords(
 }
 
 /** What the audit says of an action that failed. */
-export function failureWords(request: ActionRequest, why: string): string {
+export function failureWords(request: Extraction, why: string): string {
   return `Extracting ${thing(request)} (${traits(request)}) failed. ${why}`;
 }

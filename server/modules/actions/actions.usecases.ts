@@ -36,7 +36,9 @@ function toRun(
 }
 
 /** The same wish in the same words, so that who asks twice gets one run. */
-function canonical({ action, params }: ActionRequest): ActionRequest {
+function canonical(request: ActionRequest): ActionRequest {
+  if (request.action === 'extract_content') return { action: request.action, params: {} };
+  const { action, params } = request;
   const { profile, startTime, endTime, sponsorBlock = 'NONE' } = params;
   return z.parse(ActionRequest, { action, params: { profile, startTime, endTime, sponsorBlock } });
 }
@@ -67,7 +69,8 @@ function getRun(parts: Omit<Parts, 'jobs'>, mediaId: number, id: number): Action
 export function submitAction(parts: Parts, mediaId: number, request: ActionRequest): ActionRun {
   const { db, clock, jobs } = parts;
   const { duration } = getMedia({ db }, mediaId);
-  const problems = rangeProblems(request.params, duration);
+  const problems =
+    request.action === 'extract_content' ? [] : rangeProblems(request.params, duration);
   if (problems.length > 0) {
     throw new InvalidInput(
       problems.map(({ field, message }) => ({ field: `params.${field}`, message })),

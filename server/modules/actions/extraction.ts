@@ -1,5 +1,5 @@
 import { extname, join } from 'node:path';
-import type { ActionRequest, VideoProfile } from '../../../contract/action.ts';
+import type { Extraction, VideoProfile } from '../../../contract/action.ts';
 import { readRange } from '../../../contract/time-range.ts';
 import type { Context } from '../../context.ts';
 import { type Edit, EditFailed, writeEdited } from '../../ffmpeg/edit.ts';
@@ -35,6 +35,10 @@ export interface Extract {
   duration: number;
   /** How many parts that SponsorBlock knows lay in the piece. */
   touched: number;
+  /** What is left of the video, one piece after the other, in its own time. */
+  pieces: Span[];
+  /** Where chapters begin, in the time of the file. */
+  chapters: { start: number; title: string }[];
 }
 
 const HEIGHTS: Record<VideoProfile, number> = { SMALL_720: 720, MEDIUM_1080: 1080, LARGE_4K: 2160 };
@@ -76,7 +80,7 @@ function report(job: JobContext, phase: string, done: number, total: number | nu
 function fetchSource(
   { youtube }: ExtractionParts,
   media: ExtractedMedia,
-  request: ActionRequest,
+  request: Extraction,
   folder: string,
   job: JobContext,
 ): Promise<DownloadedMedia> {
@@ -130,7 +134,7 @@ interface Plan {
 }
 
 /** The piece that was asked for within a file of this length, in the time of the file. */
-function pieceOf(request: ActionRequest, { held }: DownloadedMedia, length: number): Span {
+function pieceOf(request: Extraction, { held }: DownloadedMedia, length: number): Span {
   const { start, end } = readRange(request.params);
   const last = end === null || end === held.end ? length : Math.min(end - held.start, length);
   return { start: (start ?? held.start) - held.start, end: last };
@@ -138,7 +142,7 @@ function pieceOf(request: ActionRequest, { held }: DownloadedMedia, length: numb
 
 /** @throws GivenUp where nothing would be left */
 function plan(
-  request: ActionRequest,
+  request: Extraction,
   media: ExtractedMedia,
   source: DownloadedMedia & { length: number },
   segments: readonly SponsorSegment[],
@@ -163,7 +167,7 @@ function plan(
 }
 
 /** The end of the name of what is made, by which ffmpeg knows what to make. */
-function endingOf({ action, params }: ActionRequest, source: string, isCut: boolean): string {
+function endingOf({ action, params }: Extraction, source: string, isCut: boolean): string {
   const ending = extname(source);
   if (params.profile === 'MP3') return '.mp3';
   if (action === 'extract_video') return isCut ? '.mp4' : ending;
@@ -173,7 +177,7 @@ function endingOf({ action, params }: ActionRequest, source: string, isCut: bool
 /** Looks into what was downloaded. @throws EditFailed where it is not what it should be */
 function lookAtSource(
   parts: ExtractionParts,
-  request: ActionRequest,
+  request: Extraction,
   { path, held }: DownloadedMedia,
   job: JobContext,
 ): Promise<Looked> {
@@ -184,7 +188,7 @@ function lookAtSource(
   return look(parts, path, { duration, tolerance, picture: isOfPicture(request) }, job);
 }
 
-const isOfPicture = ({ action }: ActionRequest): boolean => action === 'extract_video';
+const isOfPicture = ({ action }: Extraction): boolean => action === 'extract_video';
 
 /**
  * Makes what was asked for, as a finished file in the folder. The piece is fetched as it was asked
@@ -196,7 +200,7 @@ const isOfPicture = ({ action }: ActionRequest): boolean => action === 'extract_
 export async function extract(
   parts: ExtractionParts,
   media: ExtractedMedia,
-  request: ActionRequest,
+  request: Extraction,
   folder: string,
   job: JobContext,
 ): Promise<Extract> {
@@ -218,7 +222,13 @@ export async function extract(
   const edit: Edit = { source: source.path, target, kept, picture, sound, chapters };
   const result = await finish(parts, edit, found, job);
   const types = CONTENT_TYPES[ending] ?? { audio: 'audio/mp4', video: 'video/mp4' };
-  return { ...result, contentType: picture ? types.video : types.audio, touched };
+  return {
+    ...result,
+    contentType: picture ? types.video : types.audio,
+    touched,
+    pieces: shifted(kept ?? [{ start: 0, end: found.duration }], -source.held.start),
+    chapters: chapters.map(({ start, title }) => ({ start, title })),
+  };
 }
 
 /** Makes the result from the download where that is not what is wanted already, and looks at it. */

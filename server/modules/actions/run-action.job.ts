@@ -1,3 +1,4 @@
+import type { Extraction } from '../../../contract/action.ts';
 import type { Context } from '../../context.ts';
 import { EditFailed } from '../../ffmpeg/edit.ts';
 import { assertFfmpeg, FfmpegMissing } from '../../ffmpeg/ffmpeg.ts';
@@ -82,7 +83,7 @@ function outcomeOf(parts: Parts, job: JobContext, error: unknown): unknown {
 
 async function carryOut(
   parts: Parts,
-  { mediaId, request }: ActionPayload,
+  { mediaId, request }: { mediaId: number; request: Extraction },
   folder: string,
   job: JobContext,
 ): Promise<void> {
@@ -98,6 +99,8 @@ async function carryOut(
     type: request.action === 'extract_audio' ? 'generated_audio' : 'generated_video',
     contentType: made.contentType,
     duration: made.duration,
+    pieces: made.pieces,
+    chapters: made.chapters,
   } as const;
   await keepGeneratedAttachment(parts, file, (writeRow) =>
     job.finish(() => {
@@ -119,11 +122,14 @@ export function runActionJob(parts: Parts) {
     lane: 'actions',
     payload: ActionPayload,
     onFailed: ({ mediaId, request }, words) => {
+      if (request.action === 'extract_content') return;
       const row = { entityType: 'media', entityId: mediaId, source: 'action' } as const;
       const details = failureWords(request, words);
       recordAudit(parts.db, { ...row, status: 'failure', details }, parts.clock.now());
     },
-    run: async (payload, job) => {
+    run: async ({ mediaId, request }, job) => {
+      if (request.action === 'extract_content') throw new GivenUp('Not built yet.');
+      const payload = { mediaId, request };
       try {
         await parts.workFolders.within((folder) => carryOut(parts, payload, folder, job));
       } catch (error) {

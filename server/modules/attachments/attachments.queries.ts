@@ -16,6 +16,9 @@ export interface NewAttachment {
   duration: number | null;
   /** In bytes. */
   size: number;
+  /** What it shows of its video; null where nobody knows. */
+  pieces: Attachment['pieces'];
+  chapters: Attachment['chapters'];
 }
 
 /** What only the server needs to know of an attachment. */
@@ -25,14 +28,21 @@ export interface AttachmentFile {
   fileName: string;
 }
 
-type AttachmentRow = Omit<Attachment, 'createdAt'> & { createdAt: number };
+type AttachmentRow = Omit<Attachment, 'createdAt' | 'pieces' | 'chapters'> & {
+  createdAt: number;
+  pieces: string | null;
+  chapters: string;
+};
 
 const toAttachment = (row: AttachmentRow): Attachment => ({
   ...row,
   createdAt: toInstant(row.createdAt),
+  pieces: row.pieces === null ? null : (JSON.parse(row.pieces) as Attachment['pieces']),
+  chapters: JSON.parse(row.chapters) as Attachment['chapters'],
 });
 
-const columns = sql`id, media_id AS mediaId, name, type, duration, size, created_at AS createdAt`;
+const columns = sql`
+  id, media_id AS mediaId, name, type, duration, size, created_at AS createdAt, pieces, chapters`;
 
 /** All attachments of a video, the newest first. */
 export function listAttachments(db: Database, mediaId: number): Attachment[] {
@@ -72,12 +82,13 @@ export function listFileNames(db: Database): string[] {
 /** @returns its id */
 export function insertAttachment(db: Database, attachment: NewAttachment, now: number): number {
   const { mediaId, name, type, contentType, fileName, duration, size } = attachment;
+  const pieces = attachment.pieces && JSON.stringify(attachment.pieces);
   return db.run(sql`
     INSERT INTO attachments
-      (media_id, name, type, content_type, file_name, duration, size, created_at)
+      (media_id, name, type, content_type, file_name, duration, size, pieces, chapters, created_at)
     VALUES
-      (${mediaId}, ${name}, ${type}, ${contentType}, ${fileName}, ${duration}, ${size}, ${now})`)
-    .lastInsertRowid;
+      (${mediaId}, ${name}, ${type}, ${contentType}, ${fileName}, ${duration}, ${size},
+        ${pieces}, ${JSON.stringify(attachment.chapters)}, ${now})`).lastInsertRowid;
 }
 
 export function renameAttachment(db: Database, id: number, name: string): void {

@@ -142,7 +142,11 @@ export async function addUpload(
     const ffprobe = config.ffprobePath ?? 'ffprobe';
     const content = await inspectContent({ ffprobe, log }, path, signal);
     const name = uploadName(upload.name);
-    const id = await keepFile(parts, { mediaId, path, name, ...content }, db.transaction);
+    const id = await keepFile(
+      parts,
+      { mediaId, path, name, ...content, pieces: null, chapters: [] },
+      db.transaction,
+    );
     return getAttachment(parts, mediaId, id);
   } finally {
     await attachments.discard(path);

@@ -30,6 +30,8 @@ async function setUp() {
     type: 'generated_audio',
     contentType: 'audio/mpeg',
     duration: 10,
+    pieces: [{ start: 10, end: 20 }],
+    chapters: [{ start: 0, title: 'Intro' }],
   };
   const kept = async () => (await readdir(folder)).filter((name) => name !== 'partial');
   return { parts: { db, attachments, clock: manualClock() }, db, file, folder, kept };
@@ -58,6 +60,8 @@ test('moves the finished file in and writes its row together with what else belo
       duration: 10,
       size: 5,
       createdAt: '2026-01-01T00:00:00.000Z',
+      pieces: [{ start: 10, end: 20 }],
+      chapters: [{ start: 0, title: 'Intro' }],
     },
   ]);
   expect(await kept()).toEqual(listFileNames(db));

@@ -28,6 +28,8 @@ describe('an upload', () => {
       duration: null,
       size: 300_000,
       createdAt: expect.any(String),
+      pieces: null,
+      chapters: [],
     });
     expect(Date.parse(attachment.createdAt)).toBeGreaterThanOrEqual(before);
     expect(

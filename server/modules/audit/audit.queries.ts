@@ -1,4 +1,5 @@
 import sql, { empty, join, type Sql } from 'sql-template-tag';
+import type { ActionRequest } from '../../../contract/action.ts';
 import type {
   AuditEntityType,
   AuditItem,
@@ -16,15 +17,22 @@ export interface AuditRecord {
   source: AuditSource;
   status: AuditStatus;
   details: string;
+  /** What was asked for; left out where nobody asked. */
+  request?: ActionRequest;
 }
 
 /** Belongs into the transaction of what it tells about. */
 export function recordAudit(db: Database, record: AuditRecord, now: number): void {
   db.run(sql`
-    INSERT INTO audit (created_at, entity_type, entity_id, source, status, details)
+    INSERT INTO audit (created_at, entity_type, entity_id, source, status, details, request)
     VALUES (${now}, ${record.entityType}, ${record.entityId}, ${record.source}, ${record.status},
-      ${record.details})`);
+      ${record.details}, ${record.request ? JSON.stringify(record.request) : null})`);
 }
+
+type AuditRow = Omit<AuditItem, 'createdAt' | 'request'> & {
+  createdAt: number;
+  request: string | null;
+};
 
 /** One page of the audit, newest first. */
 export function listAudit(db: Database, query: AuditQuery): AuditItem[] {
@@ -37,15 +45,19 @@ export function listAudit(db: Database, query: AuditQuery): AuditItem[] {
   }
   const where = conditions.length > 0 ? sql`WHERE ${join(conditions, ' AND ')}` : empty;
   return db
-    .all<Omit<AuditItem, 'createdAt'> & { createdAt: number }>(sql`
+    .all<AuditRow>(sql`
       SELECT a.id, a.created_at AS createdAt, a.entity_type AS entityType, a.entity_id AS entityId,
         CASE a.entity_type
           WHEN 'channel' THEN (SELECT name FROM channels WHERE id = a.entity_id)
           ELSE (SELECT name FROM media WHERE id = a.entity_id)
         END AS entityName,
-        a.source, a.status, a.details
+        a.source, a.status, a.details, a.request
       FROM audit a ${where}
       ORDER BY a.id DESC
       LIMIT ${query.size} OFFSET ${(query.page - 1) * query.size}`)
-    .map((row) => ({ ...row, createdAt: toInstant(row.createdAt) }));
+    .map((row) => ({
+      ...row,
+      createdAt: toInstant(row.createdAt),
+      request: row.request === null ? null : (JSON.parse(row.request) as ActionRequest),
+    }));
 }

@@ -37,6 +37,7 @@ test('tells what was done to what, newest first', async () => {
   expect(content).toMatchObject([
     {
       createdAt: '2026-01-01T00:00:00.000Z',
+      request: null,
       entityType: 'media',
       entityId: media,
       entityName: 'Bread',

@@ -17,11 +17,12 @@ interface ChannelRow {
   lastExtractAt: number | null;
   avatarUrl: string | null;
   groups: string;
+  transcripts: 0 | 1;
 }
 
 const columns = sql`
   c.id, c.name, c.source, c.remote_id AS remoteId, c.subscribed, c.schedule,
-  c.last_extract_at AS lastExtractAt, c.avatar_url AS avatarUrl,
+  c.last_extract_at AS lastExtractAt, c.avatar_url AS avatarUrl, c.transcripts,
   (SELECT json_group_array(json_object('id', g.id, 'name', g.name) ORDER BY g.name)
    FROM channel_groups cg JOIN groups g ON g.id = cg.group_id WHERE cg.channel_id = c.id) AS groups`;
 
@@ -38,6 +39,7 @@ function toChannel(row: ChannelRow): Channel {
     thumbnailLg: channelImage(row.id, row.avatarUrl, 'lg'),
     thumbnailSm: channelImage(row.id, row.avatarUrl, 'sm'),
     groups: JSON.parse(row.groups) as Label[],
+    transcripts: row.transcripts === 1,
   };
 }
 

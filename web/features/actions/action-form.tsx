@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import type { ActionRequest } from '../../../contract/action.ts';
+import type { ActionRequest, Extraction } from '../../../contract/action.ts';
 import { TIME_EXAMPLE } from '../../../contract/time-range.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, type FieldControl } from '../../ui/field.tsx';
@@ -34,7 +34,9 @@ export function ActionForm({ mediaId, duration }: FormProps) {
           />
         )}
       </Field>
-      <ExtractionForm key={action} mediaId={mediaId} duration={duration} action={action} />
+      {action !== 'extract_content' && (
+        <ExtractionForm key={action} mediaId={mediaId} duration={duration} action={action} />
+      )}
     </div>
   );
 }
@@ -43,7 +45,7 @@ function ExtractionForm({
   mediaId,
   duration,
   action,
-}: FormProps & { action: ActionRequest['action'] }) {
+}: FormProps & { action: Extraction['action'] }) {
   const submission = useSubmitAction(mediaId);
   const form = useForm<ActionValues, unknown, ActionRequest>({
     resolver: actionResolver(action, duration),

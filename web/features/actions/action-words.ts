@@ -1,6 +1,7 @@
 import type {
   ActionRequest,
   AudioProfile,
+  Extraction,
   SponsorBlockMode,
   VideoProfile,
 } from '../../../contract/action.ts';
@@ -40,9 +41,10 @@ const SHORT_SPONSOR_BLOCK: Record<SponsorBlockMode, string | null> = {
 const ACTIONS: Record<ActionType, string> = {
   extract_audio: 'Extract audio',
   extract_video: 'Extract video',
+  extract_content: 'Extract content',
 };
 
-const PROFILES_OF: Record<ActionType, readonly Profile[]> = {
+const PROFILES_OF: Record<Extraction['action'], readonly Profile[]> = {
   extract_audio: ['DEFAULT', 'MP3'],
   extract_video: ['SMALL_720', 'MEDIUM_1080', 'LARGE_4K'],
 };
@@ -54,21 +56,21 @@ export const actionOptions = optionsOf(ACTIONS);
 export const sponsorBlockOptions = optionsOf(SPONSOR_BLOCK);
 
 /** The profiles of an action, after a first entry that stands for none. */
-export function profileOptions(action: ActionType): { value: string; name: string }[] {
+export function profileOptions(action: Extraction['action']): { value: string; name: string }[] {
   const profiles = PROFILES_OF[action].map((value) => ({ value, name: PROFILES[value] }));
   return [{ value: '', name: 'Choose a profile' }, ...profiles];
 }
 
 /** What was asked for, in one line: what is made, and of what. */
-export function requestInWords({ action, params }: ActionRequest): {
-  name: string;
-  traits: string;
-} {
+export function requestInWords(request: ActionRequest): { name: string; traits: string } {
+  const name = ACTIONS[request.action];
+  if (request.action === 'extract_content') return { name, traits: '' };
+  const { params } = request;
   const { start, end } = readRange(params);
   const from = formatTime(start ?? 0);
   const range =
     end !== null ? `${from} to ${formatTime(end)}` : start !== null ? `from ${from}` : null;
   const sponsors = SHORT_SPONSOR_BLOCK[params.sponsorBlock ?? 'NONE'];
   const traits = [SHORT_PROFILES[params.profile], range, sponsors].filter((word) => word !== null);
-  return { name: ACTIONS[action], traits: traits.join(', ') };
+  return { name, traits: traits.join(', ') };
 }

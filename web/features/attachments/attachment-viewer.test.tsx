@@ -13,6 +13,8 @@ function view(type: AttachmentType, facts: Partial<Attachment> = {}) {
     duration: 65,
     size: 1_572_864,
     createdAt: '2026-03-05T12:00:00.000Z',
+    pieces: null,
+    chapters: [],
     ...facts,
   };
   const { container } = render(

@@ -54,6 +54,8 @@ const ATTACHMENT = {
   duration: null,
   size: 9,
   createdAt: '2026-03-05T12:00:00.000Z',
+  pieces: null,
+  chapters: [],
 };
 
 /** Lets what has been answered come through, and so many milliseconds pass. */

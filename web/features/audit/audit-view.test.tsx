@@ -13,6 +13,7 @@ import { AuditView } from './audit-view.tsx';
 const item = (id: number, change: Partial<AuditItem> = {}): AuditItem => ({
   id,
   createdAt: '2024-03-05T18:05:00Z',
+  request: null,
   entityType: 'channel',
   entityId: 3,
   entityName: 'Clockwork',

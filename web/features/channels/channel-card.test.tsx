@@ -16,6 +16,7 @@ const channel: Channel = {
   thumbnailLg: 'a b.webp',
   thumbnailSm: null,
   groups: [],
+  transcripts: true,
 };
 
 function show(change: Partial<Channel> = {}) {

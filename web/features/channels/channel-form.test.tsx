@@ -22,6 +22,7 @@ const channel: ChannelDetails = {
   thumbnailLg: null,
   thumbnailSm: null,
   groups: [],
+  transcripts: true,
   videoCount: 1500,
   nextRunAt: null,
   refresh: null,

@@ -16,6 +16,7 @@ const channel: ChannelDetails = {
   thumbnailLg: 'a b.webp',
   thumbnailSm: null,
   groups: [{ id: 1, name: 'Making' }],
+  transcripts: true,
   videoCount: 1500,
   nextRunAt: null,
   refresh: null,
