@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import sql, { type Sql } from 'sql-template-tag';
 import { expect, test } from 'vitest';
+import { encodeTranscript } from '../platform/transcript-codec.ts';
 import { testDatabase } from '../testing/database.ts';
 import { seedChannel, seedMedia } from '../testing/seed.ts';
 
@@ -99,6 +100,63 @@ test('holds the words of what is there, and of nothing else, whatever happens to
       expect(db.all(sql`SELECT * FROM tag_kept`)).toEqual(db.all(sql`SELECT * FROM tag_expected`));
       expect(db.all(sql`SELECT media_id AS id FROM media_docs ORDER BY 1`)).toEqual(
         db.all(sql`SELECT id FROM media ORDER BY 1`),
+      );
+      db.close();
+    }),
+    { numRuns: 60 },
+  );
+});
+
+/** What may happen to what is said in a video, besides. */
+const spokenChange: fc.Arbitrary<Sql> = fc.oneof(
+  fc.tuple(id, text).map(
+    ([of, said]) => sql`
+    INSERT INTO transcripts (media_id, language, automatic, lines, read_at)
+    SELECT id, 'en', 1, ${encodeTranscript([{ start: 0, end: 1, text: said }])}, 0
+    FROM media WHERE id = ${of}
+    ON CONFLICT (media_id) DO UPDATE SET lines = excluded.lines`,
+  ),
+  id.map((of) => sql`DELETE FROM transcripts WHERE media_id = ${of}`),
+  fc
+    .tuple(id, fc.constantFrom(null, 0, 9))
+    .map(([of, due]) => sql`UPDATE media SET captions_due_at = ${due} WHERE id = ${of}`),
+  change,
+);
+
+test('holds what is said, under the names and labels of now, and counts it', () => {
+  fc.assert(
+    fc.property(fc.array(spokenChange, { minLength: 1, maxLength: 14, size: 'max' }), (changes) => {
+      const db = testDatabase();
+      const channels = [seedChannel(db, { name: 'One' }), seedChannel(db, { name: 'Two' })];
+      for (const name of ['tea', 'coffee']) {
+        db.run(sql`INSERT INTO tags (name, created_at) VALUES (${name}, 0)`);
+        for (const channel of channels) seedMedia(db, channel, { name });
+      }
+      for (const each of changes) db.run(each);
+
+      db.execute(`
+        CREATE VIRTUAL TABLE fresh USING fts5(said, name, labels, content = '', tokenize = 'ascii');
+        INSERT INTO fresh (rowid, said, name, labels) SELECT doc, said, name, labels FROM spoken_words;
+        CREATE VIRTUAL TABLE temp.kept USING fts5vocab(main, transcript_search, instance);
+        CREATE VIRTUAL TABLE temp.expected USING fts5vocab(main, fresh, instance);`);
+      // The marks of deleted tags may stay, and move the marks after them.
+      expect(
+        db.all(sql`
+          SELECT term, doc FROM kept
+          WHERE col = 'labels' AND (term NOT GLOB 't*' OR substr(term, 2) IN (SELECT id FROM tags))
+          ORDER BY 1, 2`),
+      ).toEqual(db.all(sql`SELECT term, doc FROM expected WHERE col = 'labels' ORDER BY 1, 2`));
+      const text = (table: 'kept' | 'expected') =>
+        db.all(
+          table === 'kept'
+            ? sql`SELECT * FROM kept WHERE col <> 'labels' ORDER BY doc, col, offset`
+            : sql`SELECT * FROM expected WHERE col <> 'labels' ORDER BY doc, col, offset`,
+        );
+      expect(text('kept')).toEqual(text('expected'));
+      expect(db.all(sql`SELECT ready, due FROM transcript_counts`)).toEqual(
+        db.all(sql`
+          SELECT (SELECT count(*) FROM transcripts) AS ready,
+            (SELECT count(*) FROM media WHERE captions_due_at IS NOT NULL) AS due`),
       );
       db.close();
     }),

@@ -1,0 +1,54 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  decodeTranscript,
+  encodeTranscript,
+  type SpokenLine,
+  transcriptText,
+} from './transcript-codec.ts';
+
+/** Lines one after the other, with gaps or without, their times in whole tenths of a second. */
+const lines: fc.Arbitrary<SpokenLine[]> = fc
+  .array(
+    fc.record({
+      gap: fc.nat(50),
+      length: fc.integer({ min: 1, max: 90 }),
+      text: fc.string({ unit: 'grapheme' }),
+    }),
+  )
+  .map((steps) => {
+    let at = 0;
+    return steps.map(({ gap, length, text }) => {
+      const start = at + gap;
+      at = start + length;
+      return { start: start / 10, end: at / 10, text: text.replaceAll(/[\r\n]+/g, ' ') };
+    });
+  });
+
+test('gives back what was packed', () => {
+  fc.assert(
+    fc.property(lines, (told) => {
+      const packed = encodeTranscript(told);
+      expect(decodeTranscript(packed)).toEqual(told);
+      expect(transcriptText(packed)).toBe(told.map(({ text }) => text).join('\n'));
+    }),
+  );
+});
+
+test('rounds times to tenths of a second, and never loses one over many lines', () => {
+  const told = Array.from({ length: 2_000 }, (_, index) => ({
+    start: index * 1.234,
+    end: index * 1.234 + 1,
+    text: 'so',
+  }));
+  const read = decodeTranscript(encodeTranscript(told));
+  for (const [index, { start, end }] of read.entries()) {
+    expect(Math.abs(start - index * 1.234)).toBeLessThanOrEqual(0.051);
+    expect(end).toBeGreaterThan(start);
+  }
+});
+
+test('takes a line break within a line for a space', () => {
+  const [line] = decodeTranscript(encodeTranscript([{ start: 0, end: 1, text: 'one\r\ntwo' }]));
+  expect(line?.text).toBe('one two');
+});
