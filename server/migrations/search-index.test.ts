@@ -132,6 +132,12 @@ test('holds what is said, under the names and labels of now, and counts it', () 
         db.run(sql`INSERT INTO tags (name, created_at) VALUES (${name}, 0)`);
         for (const channel of channels) seedMedia(db, channel, { name });
       }
+      db.run(sql`
+        INSERT INTO transcripts (media_id, language, automatic, lines, read_at)
+        SELECT id, 'en', 1, ${encodeTranscript([{ start: 0, end: 1, text: 'milk' }])}, 0 FROM media`);
+      db.execute(
+        'INSERT INTO media_tags SELECT t.id, m.uploaded_at, m.id FROM media m, tags t WHERE m.id > 2',
+      );
       for (const each of changes) db.run(each);
 
       db.execute(`
