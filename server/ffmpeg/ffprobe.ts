@@ -8,6 +8,8 @@ export interface Probe {
   hasAudio: boolean;
   /** A cover picture is no video. */
   hasVideo: boolean;
+  /** In the order in which they begin, in seconds; the title is empty where it has none. */
+  chapters: { start: number; title: string }[];
 }
 
 /** There is no ffprobe, or it did not answer in time: nothing is known of the file. */
@@ -15,6 +17,14 @@ export class CannotProbe extends Error {}
 
 const TIMEOUT_MS = 30_000;
 const MAX_OUTPUT = 1024 * 1024;
+
+const SHOWN = [
+  'format=duration',
+  'stream=codec_type',
+  'stream_disposition=attached_pic',
+  'chapter=start_time',
+  'chapter_tags=title',
+].join(':');
 
 /** Only what is looked at; ffprobe leaves out what a file does not tell, or says `N/A`. */
 const Report = z.object({
@@ -24,6 +34,14 @@ const Report = z.object({
       codec_type: z.optional(z.string()),
       disposition: z.optional(z.object({ attached_pic: z.optional(z.number()) })),
     }),
+  ),
+  chapters: z.optional(
+    z.array(
+      z.object({
+        start_time: z.coerce.number(),
+        tags: z.optional(z.object({ title: z.optional(z.string()) })),
+      }),
+    ),
   ),
 });
 
@@ -35,7 +53,7 @@ async function runProbe(command: string, path: string, signal: AbortSignal) {
       command,
       args: [
         ...['-v', 'error', '-protocol_whitelist', 'file', '-of', 'json'],
-        ...['-show_entries', 'format=duration:stream=codec_type:stream_disposition=attached_pic'],
+        ...['-show_entries', SHOWN],
         `file:${path}`,
       ],
       signal,
@@ -65,12 +83,15 @@ export async function probeFile(
 ): Promise<Probe | null> {
   const { exitCode, output } = await runProbe(command, path, signal);
   if (exitCode !== 0) return null;
-  const { format, streams } = z.parse(Report, JSON.parse(output));
+  const { format, streams, chapters = [] } = z.parse(Report, JSON.parse(output));
   return {
     duration: format.duration ?? null,
     hasAudio: streams.some((stream) => stream.codec_type === 'audio'),
     hasVideo: streams.some(
       (stream) => stream.codec_type === 'video' && stream.disposition?.attached_pic !== 1,
     ),
+    chapters: chapters
+      .map(({ start_time: start, tags }) => ({ start, title: tags?.title ?? '' }))
+      .sort((one, other) => one.start - other.start),
   };
 }

@@ -12,6 +12,7 @@ import {
   getAttachment,
   listAttachmentsOf,
   openAttachment,
+  readCaptions,
   removeAttachment,
 } from './attachments.usecases.ts';
 
@@ -42,5 +43,12 @@ export function attachmentRoutes(app: FastifyInstance, context: Context): void {
     const shown = query.inline && file.isPlayable ? 'inline' : 'attachment';
     reply.header('content-disposition', contentDisposition(shown, file.name));
     return sendFile(request, reply, file);
+  });
+  answer(app, routes.readAttachmentCaptions, ({ params, reply }) => {
+    const captions = readCaptions(context, params.id, params.attachmentId);
+    return reply
+      .type('text/vtt; charset=utf-8')
+      .header('cache-control', 'private, no-cache')
+      .send(captions);
   });
 }

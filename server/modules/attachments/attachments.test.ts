@@ -50,6 +50,7 @@ describe('the attachments of a video', () => {
     for (const route of [
       routes.readAttachment,
       routes.downloadAttachment,
+      routes.readAttachmentCaptions,
       routes.updateAttachment,
       routes.deleteAttachment,
     ]) {

@@ -2,6 +2,7 @@ import type { Attachment, AttachmentType } from '../../../contract/attachment.ts
 import type { Context } from '../../context.ts';
 import { NotFound } from '../../platform/errors.ts';
 import { getMedia } from '../media/media.usecases.ts';
+import { readTranscript } from '../transcripts/transcripts.queries.ts';
 import { attachmentName, savedName, uploadName } from './attachment-name.ts';
 import {
   type AttachmentFile,
@@ -14,11 +15,17 @@ import {
   readAttachmentFile,
   renameAttachment,
 } from './attachments.queries.ts';
+import { captionsOf, webVtt } from './captions.ts';
 import { ANY_BYTES, inspectContent, isPlayable } from './content.ts';
 
 const UNKNOWN = 'There is no attachment with this id on this video. It may have been deleted.';
 const MISSING =
   'The file of this attachment is not on the disk of the server any more. Restore it from a backup, or delete the attachment.';
+const NO_CAPTIONS =
+  'There are no captions for this attachment: what is said in its video was not read, nothing is said in the piece that it shows, or nobody knows which piece that is.';
+
+/** How far the length of a recording may be from its video's for both to be the same, in seconds. */
+const SAME_LENGTH = 1;
 
 type Db = Pick<Context, 'db'>;
 type Parts = Pick<Context, 'db' | 'clock' | 'attachments'>;
@@ -85,6 +92,19 @@ export function openAttachment(parts: Omit<Parts, 'clock'>, mediaId: number, id:
   };
 }
 
+/**
+ * What is said in an attachment, as WebVTT.
+ *
+ * @throws NotFound where the video has no such attachment, or nothing is known to be said in it
+ */
+export function readCaptions({ db }: Db, mediaId: number, id: number): string {
+  const { pieces, duration } = getAttachment({ db }, mediaId, id);
+  const lines = readTranscript(db, mediaId)?.lines ?? [];
+  const captions = captionsOf(lines, pieces ?? [], duration);
+  if (captions.length === 0) throw new NotFound(NO_CAPTIONS);
+  return webVtt(captions);
+}
+
 /** Moves a file in and has its row written; where that fails, the file goes. */
 async function keepFile(
   { db, clock, attachments }: Parts,
@@ -122,6 +142,17 @@ export async function keepGeneratedAttachment(
 }
 
 /**
+ * What an uploaded recording shows of its video: all of it where it is as long, else nobody knows.
+ *
+ * @param duration of the recording, in seconds; null where it is none, or does not tell
+ * @param whole of the video, in seconds; null where it is not known
+ */
+function piecesOfUpload(duration: number | null, whole: number | null): Attachment['pieces'] {
+  if (duration === null || whole === null) return null;
+  return Math.abs(duration - whole) <= SAME_LENGTH ? [{ start: 0, end: duration }] : null;
+}
+
+/**
  * Takes an uploaded file in: whole, or not at all.
  *
  * @param open begins to read the upload; not called where there is no such video
@@ -135,18 +166,15 @@ export async function addUpload(
   signal: AbortSignal,
 ): Promise<Attachment> {
   const { db, attachments, config, log } = parts;
-  getMedia(parts, mediaId);
+  const media = getMedia(parts, mediaId);
   const upload = await open();
   const path = await attachments.receive(upload.content);
   try {
     const ffprobe = config.ffprobePath ?? 'ffprobe';
     const content = await inspectContent({ ffprobe, log }, path, signal);
     const name = uploadName(upload.name);
-    const id = await keepFile(
-      parts,
-      { mediaId, path, name, ...content, pieces: null, chapters: [] },
-      db.transaction,
-    );
+    const pieces = piecesOfUpload(content.duration, media.duration);
+    const id = await keepFile(parts, { mediaId, path, name, ...content, pieces }, db.transaction);
     return getAttachment(parts, mediaId, id);
   } finally {
     await attachments.discard(path);

@@ -1,5 +1,5 @@
 import { fileTypeFromFile } from 'file-type';
-import type { AttachmentType } from '../../../contract/attachment.ts';
+import type { Attachment, AttachmentType } from '../../../contract/attachment.ts';
 import { CannotProbe, type Probe, probeFile } from '../../ffmpeg/ffprobe.ts';
 import type { Log } from '../../platform/log.ts';
 
@@ -9,13 +9,29 @@ export interface Content {
   contentType: string;
   /** In seconds; null where it is neither sound nor video, or does not tell. */
   duration: number | null;
+  chapters: Attachment['chapters'];
 }
+
+/** More chapters than a person would look through are not kept, nor more of a title than is read. */
+const MAX_CHAPTERS = 500;
+const MAX_TITLE = 200;
 
 /** The type of a file of which nothing is known or told. */
 export const ANY_BYTES = 'application/octet-stream';
 
 /** Whether it is a type that browsers play. */
 export const isPlayable = (contentType: string): boolean => /^(?:audio|video)\//.test(contentType);
+
+/** The chapters that lie within the recording; one without a title is called by its number. */
+function chaptersOf({ chapters, duration }: Probe): Content['chapters'] {
+  return chapters
+    .filter(({ start }) => start >= 0 && start < (duration ?? Number.POSITIVE_INFINITY))
+    .slice(0, MAX_CHAPTERS)
+    .map(({ start, title }, index) => ({
+      start,
+      title: title.trim().slice(0, MAX_TITLE) || `Chapter ${index + 1}`,
+    }));
+}
 
 /**
  * What a file is by its first bytes and, where ffprobe could look, by the streams that are in it: a
@@ -25,7 +41,8 @@ export const isPlayable = (contentType: string): boolean => /^(?:audio|video)\//
  * @param probe null where it is nothing that ffmpeg can read, undefined where nobody could look
  */
 function describeContent(sniffed: string | undefined, probe: Probe | null | undefined): Content {
-  const plain: Content = { type: 'uploaded', contentType: sniffed ?? ANY_BYTES, duration: null };
+  const contentType = sniffed ?? ANY_BYTES;
+  const plain: Content = { type: 'uploaded', contentType, duration: null, chapters: [] };
   if (!sniffed || !isPlayable(sniffed)) return plain;
   const [named, format] = sniffed.split('/');
   if (probe === undefined) {
@@ -38,12 +55,13 @@ function describeContent(sniffed: string | undefined, probe: Probe | null | unde
     type: `uploaded_${kind}`,
     contentType: `${kind}/${format}`,
     duration: probe.duration,
+    chapters: chaptersOf(probe),
   };
 }
 
 /**
- * Tells what a file is. Without ffprobe it still does, but for the duration and for containers that
- * hold either sound or video.
+ * Tells what a file is. Without ffprobe it still does, but for the duration, the chapters and for
+ * containers that hold either sound or video.
  *
  * @param path absolute
  */

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import sql from 'sql-template-tag';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { setUpAttachmentBench } from '../../testing/attachment-bench.ts';
 import { makeRecording } from '../../testing/recordings.ts';
@@ -51,6 +52,38 @@ describe('an upload', () => {
     const response = await bench.download(attachment, '?inline=true');
     await response.body?.cancel();
     expect(response.headers.get('content-type')).toBe(contentType);
+  });
+
+  test('keeps the chapters that are in the file, each with a name', async () => {
+    const chapters = [
+      { start: 0, end: 0.5, title: 'مقدمة' },
+      { start: 0.5, end: 1.25, title: '' },
+      { start: 1.25, end: 2, title: 'x'.repeat(300) },
+    ];
+    for (const name of ['talk.mp4', 'talk.mkv']) {
+      const file = makeRecording(bench.folder, name, ['sound'], chapters);
+      expect((await bench.upload(file, name)).chapters).toEqual([
+        { start: 0, title: 'مقدمة' },
+        { start: 0.5, title: 'Chapter 2' },
+        { start: 1.25, title: 'x'.repeat(200) },
+      ]);
+    }
+  });
+
+  const whole = [{ start: 0, end: 2 }];
+  test.each([
+    ['all of a video that is as long', 2, whole],
+    ['all of a video that is a second longer', 3, whole],
+    ['nobody knows what of a longer video', 4, null],
+    ['nobody knows what of a video of unknown length', null, null],
+  ])('shows %s', async (_, duration, pieces) => {
+    const { db } = bench.server;
+    db.run(sql`UPDATE media SET duration = ${duration} WHERE id = ${bench.mediaId}`);
+    const file = makeRecording(bench.folder, 'whole.wav', ['sound']);
+    expect(await bench.upload(file, 'whole.wav')).toMatchObject({
+      type: 'uploaded_audio',
+      pieces,
+    });
   });
 
   test.each([
