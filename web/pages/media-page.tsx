@@ -14,6 +14,7 @@ import { useCompletion } from '../features/media/use-completion.ts';
 import { useMedia } from '../features/media/use-media.ts';
 import { readStart } from '../lib/embed.ts';
 import { usePageTitle } from '../lib/page-title.ts';
+import { PlaybackProvider } from '../lib/playback.tsx';
 import { useSharingMetadata } from '../lib/sharing-metadata.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 import { ErrorState } from '../ui/state.tsx';
@@ -41,7 +42,11 @@ export function MediaPage() {
       />
     );
   }
-  return <MediaView key={media.data.id} media={media.data} viewer={viewer} />;
+  return (
+    <PlaybackProvider key={media.data.id}>
+      <MediaView media={media.data} viewer={viewer} />
+    </PlaybackProvider>
+  );
 }
 
 interface MediaViewProps {
