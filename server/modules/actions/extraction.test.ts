@@ -8,6 +8,7 @@ import {
   SponsorBlockMode,
   type VideoProfile,
 } from '../../../contract/action.ts';
+import { routes } from '../../../contract/routes.ts';
 import { secondShownAt, toneAt } from '../../../emulator/testing/media-clock.ts';
 import { ffprobePath } from '../../../emulator/testing/programs.ts';
 import { type ActionBench, startActionBench } from '../../testing/action-bench.ts';
@@ -154,6 +155,15 @@ test.each(cases)(
       Math.abs(start - (chapters[index]?.start_time ?? 0)),
     );
     expect(Math.max(0, ...offBy)).toBeLessThan(0.2);
+
+    const [told] = await bench.api.call(routes.listAttachments, { params: { id: mediaId } });
+    const edges = told?.pieces?.flatMap(({ start, end }) => [start, end]) ?? [];
+    expect(edges.map((edge) => Math.round(edge * 10) / 10)).toEqual(kept.flat());
+    expect(told?.chapters.map(({ title }) => title)).toEqual(starts.length > 0 ? TITLES : []);
+    expect(told?.chapters.map(({ start }) => Math.round(start * 10) / 10)).toEqual(starts);
+    for (const time of [...edges, ...(told?.chapters ?? []).map(({ start }) => start)]) {
+      expect(time).toBe(Number(time.toFixed(3)));
+    }
   },
   TIMEOUT,
 );

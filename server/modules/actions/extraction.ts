@@ -71,6 +71,9 @@ const TOLERANCE = {
   piece: 0.05,
 };
 
+/** Rounds seconds: what is less comes of adding and not of the recording. */
+const toMilliseconds = (seconds: number): number => Math.round(seconds * 1000) / 1000;
+
 /** Tells of progress as a percentage where the end is known. */
 function report(job: JobContext, phase: string, done: number, total: number | null): void {
   if (total === null || total <= 0) job.progress(phase, 0);
@@ -226,8 +229,10 @@ export async function extract(
     ...result,
     contentType: picture ? types.video : types.audio,
     touched,
-    pieces: shifted(kept ?? [{ start: 0, end: found.duration }], -source.held.start),
-    chapters: chapters.map(({ start, title }) => ({ start, title })),
+    pieces: shifted(kept ?? [{ start: 0, end: found.duration }], -source.held.start).map(
+      ({ start, end }) => ({ start: toMilliseconds(start), end: toMilliseconds(end) }),
+    ),
+    chapters: chapters.map(({ start, title }) => ({ start: toMilliseconds(start), title })),
   };
 }
 
