@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { ActionRequest, Extraction } from '../../../contract/action.ts';
 import { TIME_EXAMPLE } from '../../../contract/time-range.ts';
+import { useSubmitAction } from '../../api/actions.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, type FieldControl } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { Select } from '../../ui/select.tsx';
 import { type ActionValues, actionResolver, BLANK, refusedFields } from './action-values.ts';
 import { actionOptions, profileOptions, sponsorBlockOptions } from './action-words.ts';
-import { useSubmitAction } from './use-actions.ts';
 
 interface FormProps {
   mediaId: number;

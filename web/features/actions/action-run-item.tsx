@@ -3,12 +3,13 @@ import CircleSlash from 'lucide-react/icons/circle-slash';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useRef } from 'react';
 import type { ActionRun } from '../../../contract/action.ts';
+import { useSubmitAction } from '../../api/actions.ts';
 import { formatDate, formatFullDate } from '../../lib/dates.ts';
 import { Button } from '../../ui/button.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { requestInWords } from './action-words.ts';
 import { isActive, percentOf } from './run-state.ts';
-import { useCancelAction, useSubmitAction } from './use-actions.ts';
+import { useCancelAction } from './use-actions.ts';
 
 interface ItemProps {
   mediaId: number;

@@ -1,15 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import type { ActionRequest, ActionRun } from '../../../contract/action.ts';
+import type { ActionRun } from '../../../contract/action.ts';
 import { routes } from '../../../contract/routes.ts';
+import { actionsKey } from '../../api/actions.ts';
 import { useCall } from '../../api/api-context.tsx';
 import { attachmentKeys } from '../../api/attachments.ts';
 import { AUDIT_KEY } from '../../api/audit.ts';
 import { messages } from '../../api/messages.ts';
 import { hasOneEnded, lookEvery } from './run-state.ts';
-
-/** The key under which the cache holds what was asked for of a video. */
-const actionsKey = (mediaId: number) => ['actions', mediaId] as const;
 
 /** What was asked for of a video; while something of it has not ended it is looked at again and again. */
 export function useActions(mediaId: number) {
@@ -41,26 +39,6 @@ export function useActionWatch(mediaId: number): void {
       queryClient.invalidateQueries({ queryKey });
     }
   }, [data, mediaId, queryClient]);
-}
-
-/** Asks for something to be made; it stands on top once the server confirmed it. */
-export function useSubmitAction(mediaId: number) {
-  const call = useCall();
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (body: ActionRequest) =>
-      call(routes.submitAction, { params: { id: mediaId }, body }),
-    meta: messages.submitAction,
-    onSuccess: async (run) => {
-      const queryKey = actionsKey(mediaId);
-      await queryClient.cancelQueries({ queryKey });
-      queryClient.setQueryData<ActionRun[]>(queryKey, (runs = []) => [
-        run,
-        ...runs.filter(({ id }) => id !== run.id),
-      ]);
-      await queryClient.invalidateQueries({ queryKey });
-    },
-  });
 }
 
 /** Calls off what was asked for; it has ended once the server says so. */
