@@ -25,6 +25,8 @@ export interface CaptionTrack {
   /** A language code such as `en` or `ja`. */
   language: string;
   automatic: boolean;
+  /** What tells it from another one in its language; people may give one. */
+  name?: string;
   segments: CaptionSegment[];
 }
 
@@ -54,7 +56,11 @@ export interface EmulatedVideo {
   likes: number;
   tags: string[];
   availability: Availability;
+  /** The language of its sound, where the platform tells one. */
+  language?: string;
   captions?: CaptionTrack[];
+  /** The captions are handed out only to who proves to be a browser. */
+  captionsWithheld?: boolean;
   chapters?: Chapter[];
   sponsorSegments?: SponsorSegment[];
 }

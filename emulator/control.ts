@@ -37,15 +37,18 @@ const VideoOrder = z.strictObject({
   availability: z.optional(
     z.enum(['public', 'private', 'removed', 'members', 'age', 'region', 'upcoming', 'bot-check']),
   ),
+  language: z.optional(z.string()),
   captions: z.optional(
     z.array(
       z.strictObject({
         language: z.string(),
         automatic: z.boolean(),
+        name: z._default(z.string(), ''),
         segments: z.array(z.strictObject({ start: seconds, duration: seconds, text: z.string() })),
       }),
     ),
   ),
+  captionsWithheld: z.optional(z.boolean()),
   chapters: z.optional(z.array(z.strictObject({ start: seconds, title: z.string() }))),
   sponsorSegments: z.optional(
     z.array(z.strictObject({ start: seconds, end: seconds, category: z.string() })),

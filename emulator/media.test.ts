@@ -105,9 +105,13 @@ test('captions download as json3 and vtt, automatic ones also under their origin
     'ja.vtt',
   ]);
   const json3 = JSON.parse(await readFile(path.join(folder, `${video.id}.en.json3`), 'utf8'));
-  expect(json3.events[1]).toMatchObject({ tStartMs: 3_661_250, dDurationMs: 1500 });
-  const words = json3.events[1].segs.map((segment: { utf8: string }) => segment.utf8).join('');
+  const last = json3.events.at(-1);
+  expect(last).toMatchObject({ tStartMs: 3_661_250, dDurationMs: 1500 });
+  const words = last.segs.map((segment: { utf8: string }) => segment.utf8).join('');
   expect(words).toBe('And <a> second & last.');
+  // What was heard rolls: a line stays until the next one is complete.
+  expect(json3.events[1]).toMatchObject({ tStartMs: 500, dDurationMs: 3_662_250 });
+  expect(json3.events[2]).toMatchObject({ aAppend: 1, segs: [{ utf8: '\n' }] });
   const vtt = await readFile(path.join(folder, `${video.id}.ja.vtt`), 'utf8');
   expect(vtt).toContain('00:00:01.000 --> 00:00:03.000\n世界');
 });

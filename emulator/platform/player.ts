@@ -1,5 +1,6 @@
 import type { CaptionTrack, EmulatedVideo, PlacedVideo } from '../catalogue.ts';
 import { MEDIA_FORMATS, type MediaFormat } from '../media/formats.ts';
+import { randomIdentifier, seededRandom } from '../random.ts';
 import { thumbnailUrl } from './addresses.ts';
 import { mediaUrl } from './media-routes.ts';
 import { isPlayable, playabilityStatus } from './playability.ts';
@@ -126,14 +127,19 @@ function captionsList(video: EmulatedVideo, tracks: readonly CaptionTrack[]): ob
   };
 }
 
-function captionTrack(video: EmulatedVideo, { language, automatic }: CaptionTrack): object {
+function captionTrack(video: EmulatedVideo, track: CaptionTrack): object {
+  const { language, automatic, name = '' } = track;
   const query = new URLSearchParams({ v: video.id, lang: language });
   if (automatic) query.set('kind', 'asr');
-  const name = LANGUAGE_NAMES[language] ?? language;
+  if (name !== '') query.set('name', name);
+  if (video.captionsWithheld) query.set('exp', 'xpe');
+  const languageName = LANGUAGE_NAMES[language] ?? language;
+  const kind = automatic ? ' (auto-generated)' : name === '' ? '' : ` - ${name}`;
+  const distinct = name === '' ? '' : `.${randomIdentifier(seededRandom(name), 11)}`;
   return {
     baseUrl: `https://www.youtube.com/api/timedtext?${query}`,
-    name: { simpleText: automatic ? `${name} (auto-generated)` : name },
-    vssId: automatic ? `a.${language}` : `.${language}`,
+    name: { simpleText: languageName + kind },
+    vssId: `${automatic ? 'a' : ''}.${language}${distinct}`,
     languageCode: language,
     ...(automatic ? { kind: 'asr' } : {}),
     isTranslatable: true,
@@ -171,5 +177,13 @@ function stream(video: EmulatedVideo, format: MediaFormat): object {
     ...(sound
       ? { audioQuality: 'AUDIO_QUALITY_MEDIUM', audioSampleRate: '8000', audioChannels: 1 }
       : {}),
+    ...(sound && height === 0 ? audioTrack(video) : {}),
   };
+}
+
+/** In which language the sound is, which the platform tells of some videos only. */
+function audioTrack({ language }: EmulatedVideo): object {
+  if (language === undefined) return {};
+  const displayName = `${LANGUAGE_NAMES[language] ?? language} original`;
+  return { audioTrack: { id: `${language}.4`, displayName, audioIsDefault: true } };
 }

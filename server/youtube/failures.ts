@@ -46,7 +46,7 @@ const WORDS: readonly (readonly [FailureKind, RegExp])[] = [
   ['removed', /video unavailable|removed|terminated|no longer available/],
   [
     'network',
-    /timed out|connection (?:refused|reset|aborted)|name or service not known|failed to resolve|name resolution|remote end closed|unreachable|incompleteread|certificate verify failed|unable to connect to proxy|tunnel connection failed|http error 5\d\d|bytes read, \d+ more expected|server disconnected/,
+    /timed out|connection (?:refused|reset|aborted)|name or service not known|failed to resolve|name resolution|remote end closed|unreachable|incompleteread|certificate verify failed|unable to connect to proxy|tunnel connection failed|http error 5\d\d|bytes read, \d+ more expected|downloaded \d+ bytes, expected|server disconnected/,
   ],
   ['forbidden', /http error 403/],
   ['no-format', /requested format is not available|no video formats found/],

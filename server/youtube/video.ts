@@ -74,6 +74,15 @@ export function readVideoDocument(document: unknown, stderr: string): VideoDetai
   };
 }
 
+/**
+ * Why a video that the platform describes is not handed out; null where it is. Of one that is not
+ * handed out, what else the document leaves out says nothing.
+ */
+export function refusalOf(document: unknown, stderr: string): PlatformFailure | null {
+  const { formats } = z.parse(z.pick(VideoDocument, { formats: true }), document);
+  return formats.length > 0 ? null : refusalIn(stderr);
+}
+
 /** Why there are no formats: the warning that says something that is known, else the last one. */
 function refusalIn(stderr: string): PlatformFailure {
   // That there is nothing to play is what is to be explained.

@@ -1,7 +1,9 @@
 import type { Clock } from '../platform/clock.ts';
 import type { HttpClient } from '../platform/http.ts';
 import type { Log } from '../platform/log.ts';
+import type { SpokenLine } from '../platform/transcript-codec.ts';
 import type { Budget, PauseKind } from './budget.ts';
+import { type CaptionTrack, captionsWithheld, chooseCaptions, fetchCaptions } from './captions.ts';
 import {
   type DownloadedMedia,
   type DownloadProgress,
@@ -24,9 +26,10 @@ import {
   tabUrl,
   videoUrl,
 } from './urls.ts';
-import { readVideoDocument, type VideoDetails } from './video.ts';
+import { readVideoDocument, refusalOf, type VideoDetails } from './video.ts';
 import { createYtDlp, parseJson, type YtDlpSettings, type YtDlpVersion } from './yt-dlp.ts';
 
+export type { CaptionTrack } from './captions.ts';
 export type { DownloadedMedia, DownloadProgress, MediaWish } from './download.ts';
 export type { ListedVideo, ResolvedChannel } from './listing.ts';
 export type { VideoDetails } from './video.ts';
@@ -35,6 +38,15 @@ export interface RequestOptions {
   signal: AbortSignal;
   /** Whether a person waits for it. */
   urgent: boolean;
+}
+
+/** A video's page, with the way to what is said in it. */
+export interface OpenedVideo {
+  details: VideoDetails;
+  /** The captions of what is said, still to be read; null where there are none. */
+  captions: CaptionTrack | null;
+  /** Why nobody can tell whether it has captions; null where that there are none means it. */
+  refusal: PlatformFailure | null;
 }
 
 /**
@@ -57,6 +69,13 @@ export interface YouTube {
   readFeed(remoteId: string, options: RequestOptions): Promise<FeedVideo[]>;
   /** All about one video, also about one that is not shown to everyone. */
   readVideo(remoteId: string, options: RequestOptions): Promise<VideoDetails>;
+  /** The same, and which captions it has: those of what is said, made by people where there are such. */
+  openVideo(remoteId: string, options: RequestOptions): Promise<OpenedVideo>;
+  /** Reads captions, soon after the video was opened, by way of a folder: one request. */
+  readCaptions(
+    captions: CaptionTrack,
+    options: RequestOptions & { folder: string },
+  ): Promise<SpokenLine[]>;
   /** Fetches a video's media, or a piece of it, into a folder. */
   downloadMedia(
     remoteId: string,
@@ -93,6 +112,8 @@ const LIST = [
 // Formats are of no interest here, and those that the installation cannot play do not matter.
 const VIDEO = [
   ...['-J', '--no-playlist', '--ignore-no-formats-error'],
+  // Has it say where captions are withheld; nothing is written.
+  '--write-subs',
   ...['--extractor-args', 'youtube:skip=hls,dash,translated_subs'],
 ];
 
@@ -130,6 +151,18 @@ export function createYouTube(parts: YouTubeParts): YouTube {
     budget.succeeded(['rate-limit'], startedAt);
   }
 
+  const openVideo: YouTube['openVideo'] = async (remoteId, options) => {
+    const url = videoUrl(checkedVideoId(remoteId));
+    const run = { args: VIDEO, url, subject: 'video', signal: options.signal } as const;
+    return once(VIDEO_COST, ['rate-limit', 'bot-check'], options, async () => {
+      const { document, stderr } = await ytDlp.document(run);
+      const details = readVideoDocument(document, stderr);
+      const captions = chooseCaptions(document);
+      const refusal = captions ? null : (refusalOf(document, stderr) ?? captionsWithheld(stderr));
+      return { details, captions, refusal };
+    });
+  };
+
   return {
     resolveChannel: async (reference, options) => {
       const url = referenceUrl(reference);
@@ -141,14 +174,10 @@ export function createYouTube(parts: YouTubeParts): YouTube {
     listTab,
     readFeed: (remoteId, options) =>
       once(1, [], options, () => fetchFeed(http, remoteId, options.signal)),
-    readVideo: async (remoteId, options) => {
-      const url = videoUrl(checkedVideoId(remoteId));
-      const run = { args: VIDEO, url, subject: 'video', signal: options.signal } as const;
-      return once(VIDEO_COST, ['rate-limit', 'bot-check'], options, async () => {
-        const { document, stderr } = await ytDlp.document(run);
-        return readVideoDocument(document, stderr);
-      });
-    },
+    readVideo: async (remoteId, options) => (await openVideo(remoteId, options)).details,
+    openVideo,
+    readCaptions: (captions, options) =>
+      once(1, ['rate-limit'], options, () => fetchCaptions(ytDlp, captions, options)),
     downloadMedia: async (remoteId, wish, options) => {
       const url = videoUrl(checkedVideoId(remoteId));
       const { ffmpegPath = null, mediaProxy: proxy = null } = parts.ytDlp;

@@ -36,8 +36,9 @@ export interface YtDlpVersion {
 
 export interface YtDlpRun {
   args: readonly string[];
-  url: string;
-  /** What the URL is a page of. */
+  /** Null where the arguments tell what to read. */
+  url: string | null;
+  /** What it is that is read, or whose page the URL is. */
   subject: Subject;
   signal: AbortSignal;
   /** After how long without any output it is stopped, where that is more than usual. */
@@ -52,6 +53,8 @@ export interface YtDlp {
    * @throws PlatformFailure after the last line where the run failed or was cut short
    */
   lines(run: YtDlpRun): AsyncGenerator<string, string, void>;
+  /** All that a run writes, and its diagnostics. @throws PlatformFailure */
+  text(run: YtDlpRun): Promise<{ text: string; stderr: string }>;
   /** The output of a run that writes one JSON document, and its diagnostics. @throws PlatformFailure */
   document(run: YtDlpRun): Promise<{ document: unknown; stderr: string }>;
   /** Looks anew which yt-dlp there is. */
@@ -93,7 +96,8 @@ export function createYtDlp(parts: { settings: YtDlpSettings; clock: Clock; log:
 
   async function* lines({ args, url, subject, signal, idleTimeoutMs = 0 }: YtDlpRun) {
     signal.throwIfAborted();
-    const all = [...commonArgs(settings, await version()), ...args, ...settings.args, '--', url];
+    const what = url === null ? [] : ['--', url];
+    const all = [...commonArgs(settings, await version()), ...args, ...settings.args, ...what];
     log.debug({ url, args }, 'yt-dlp starts');
     const stderr = yield* spawned(settings, { args: all, subject, signal, idleTimeoutMs });
     if (wasCutShort(stderr)) throw new PlatformFailure('incomplete', subject);
@@ -102,6 +106,7 @@ export function createYtDlp(parts: { settings: YtDlpSettings; clock: Clock; log:
 
   return {
     lines,
+    text: (run) => collect(lines(run)),
     document: async (run) => {
       const { text, stderr } = await collect(lines(run));
       return { document: parseJson(text, run.subject), stderr };

@@ -1,0 +1,118 @@
+import * as z from 'zod/mini';
+import type { SpokenLine } from '../platform/transcript-codec.ts';
+
+/** The forms in which captions are taken, the better one first: it has each line once. */
+export const CAPTION_FORMATS = ['json3', 'vtt'] as const;
+export type CaptionFormat = (typeof CAPTION_FORMATS)[number];
+
+/** Longer than any video; a time beyond it is none. */
+const MAX_MS = 1e10;
+
+const milliseconds = z.number().check(z.gte(0), z.lte(MAX_MS));
+
+/** Events without text open windows on the screen and are left out, as are those that make no sense. */
+const Event = z.object({
+  tStartMs: milliseconds,
+  dDurationMs: z.catch(milliseconds, 0),
+  segs: z.array(z.object({ utf8: z.catch(z.string(), '') })),
+});
+
+/** Captions without a word have no events at all. */
+const Json3 = z
+  .object({ wireMagic: z.optional(z.string()), events: z.optional(z.array(z.unknown())) })
+  .check(z.refine(({ wireMagic, events }) => wireMagic !== undefined || events !== undefined));
+
+/**
+ * Reads captions, in the order in which they are said. A line ends at the latest where the next one
+ * begins; one of which nobody knows how long it takes ends where it begins.
+ *
+ * @returns null where the text is something else
+ */
+export function parseCaptions(text: string, format: CaptionFormat): SpokenLine[] | null {
+  const lines = format === 'json3' ? parseJson3(text) : parseVtt(text);
+  return lines && inOrder(lines);
+}
+
+function parseJson3(text: string): SpokenLine[] | null {
+  let document: unknown;
+  try {
+    document = JSON.parse(text);
+  } catch {
+    return null;
+  }
+  const parsed = Json3.safeParse(document);
+  if (!parsed.success) return null;
+  return (parsed.data.events ?? []).flatMap((candidate) => {
+    const event = Event.safeParse(candidate);
+    if (!event.success) return [];
+    const { tStartMs, dDurationMs, segs } = event.data;
+    const said = segs.map(({ utf8 }) => utf8).join('');
+    return [{ start: tStartMs / 1000, end: (tStartMs + dDurationMs) / 1000, text: readable(said) }];
+  });
+}
+
+const TIMES = /^(?:(\d+):)?(\d{2}):(\d{2}\.\d{3})[ \t]+-->[ \t]+(?:(\d+):)?(\d{2}):(\d{2}\.\d{3})/;
+/** Only the platform's speech recognition says when each word is said. */
+const WORD_TIME = /<(?:\d+:)?\d{2}:\d{2}\.\d{3}>/;
+
+function parseVtt(text: string): SpokenLine[] | null {
+  if (!/^\ufeff?WEBVTT/.test(text)) return null;
+  // Recognised speech rolls: a line is shown again while the next one comes in below it.
+  const isRolling = WORD_TIME.test(text);
+  let shown: string[] = [];
+  return text.split(/(?:\r?\n){2,}/).flatMap((block) => {
+    const rows = block.split(/\r?\n/);
+    const at = rows.findIndex((row) => TIMES.test(row));
+    const [, h1, m1, s1, h2, m2, s2] = TIMES.exec(rows[at] ?? '') ?? [];
+    if (s1 === undefined || s2 === undefined) return [];
+    const start = secondsOf(h1, m1, s1);
+    const end = Math.max(start, secondsOf(h2, m2, s2));
+    const said = rows
+      .slice(at + 1)
+      .map((row) => readable(row.replaceAll(/<[^>]*>/g, '')))
+      .filter((row) => row !== '');
+    const fresh = isRolling ? said.filter((row) => !shown.includes(row)) : said;
+    shown = said;
+    return [{ start, end, text: fresh.join(' ') }];
+  });
+}
+
+const secondsOf = (hours = '0', minutes = '0', seconds = '0'): number =>
+  Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
+
+function inOrder(lines: readonly SpokenLine[]): SpokenLine[] {
+  const sorted = lines
+    .filter(({ text }) => text !== '')
+    .toSorted((one, other) => one.start - other.start);
+  return sorted.map((line, index) => ({
+    ...line,
+    end: Math.min(line.end, sorted[index + 1]?.start ?? line.end),
+  }));
+}
+
+const ENTITIES: Record<string, string> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+};
+
+const MAX_CODE_POINT = 0x10_ff_ff;
+
+function decodeEntity(entity: string, name: string): string {
+  const [, hexadecimal, decimal] = /^#(?:x([\da-f]+)|(\d+))$/i.exec(name) ?? [];
+  const code = hexadecimal ? Number.parseInt(hexadecimal, 16) : Number(decimal);
+  if (code <= MAX_CODE_POINT) return String.fromCodePoint(code);
+  return ENTITIES[name.toLowerCase()] ?? entity;
+}
+
+/** The text on one line, without entities and without space that nobody sees. */
+function readable(text: string): string {
+  return text
+    .replaceAll(/&(#?\w{1,8});/g, decodeEntity)
+    .replaceAll(/[\s\p{Cc}\u200b\u2060]+/gu, ' ')
+    .trim()
+    .toWellFormed();
+}
