@@ -5,6 +5,7 @@ import { messages } from './messages.ts';
 
 /** The keys of what is said in videos; invalidate `ofMedia` after it was read. */
 export const transcriptKeys = {
+  status: ['transcripts', 'status'] as const,
   ofMedia: (mediaId: number) => ['transcripts', mediaId] as const,
 };
 

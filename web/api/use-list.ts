@@ -24,6 +24,8 @@ interface ListSource<Answer> {
   /** What the list is of and what it is narrowed to; a list with another key starts anew. */
   key: QueryKey;
   messages: Messages;
+  /** Whether it is loaded; it is where this is left out. */
+  enabled?: boolean;
   /**
    * For a list on the page of one thing, whose address changes while one looks at it, as with the
    * chosen tab: every visit shows what was loaded before, and loads it anew meanwhile.
@@ -47,6 +49,7 @@ export function useList<Answer extends Page<{ id: number }>>(
       const isReload = client.getQueryState(queryKey)?.isInvalidated ?? false;
       return source.fetchPage(pageParam, signal, isReload);
     },
+    enabled: source.enabled ?? true,
     initialPageParam: 1,
     getNextPageParam: (last) => (isLastPage(last) ? undefined : last.page + 1),
     staleTime: source.acrossVisits ? 0 : Number.POSITIVE_INFINITY,

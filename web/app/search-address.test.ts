@@ -10,6 +10,9 @@ it.each([
   ['x', '/channels/7/edit', '/search?q=x&type=channel'],
   ['x', '/channelsandmore', '/search?q=x'],
   ['x', '/subscriptions', '/search?q=x'],
-])('leads a search for "%s" from %s to %s', (term, pathname, address) => {
-  expect(searchAddress(term, pathname)).toBe(address);
+  ['x', '/search?q=y&contentSearch=true&sortBy=top', '/search?q=x&contentSearch=true'],
+  ['x', '/search?q=y&contentSearch=true&type=channel', '/search?q=x'],
+  ['x', '/latest?contentSearch=true', '/search?q=x'],
+])('leads a search for "%s" from %s to %s', (term, from, address) => {
+  expect(searchAddress(term, new URL(from, 'http://localhost'))).toBe(address);
 });

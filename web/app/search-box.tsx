@@ -16,7 +16,7 @@ export function SearchBox({ className }: { className?: string }) {
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    navigate(searchAddress(input.current?.value ?? '', pathname));
+    navigate(searchAddress(input.current?.value ?? '', { pathname, search }));
   };
   const searched = pathname === '/search' ? (new URLSearchParams(search).get('q') ?? '') : '';
 

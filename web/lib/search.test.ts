@@ -39,11 +39,14 @@ test('takes groups and a period from the address, and takes them away again', ()
   expect(withoutNarrowing(params).toString()).toBe('q=x');
 });
 
-test('keeps the rest of the address when kind or order change', () => {
+test('keeps the rest of the address when kind, order or depth change', () => {
   const params = new URLSearchParams('q=x&tags=1&tags=2');
   expect(withSearch(params, { type: 'channel' }).toString()).toBe('q=x&tags=1&tags=2&type=channel');
   expect(withSearch(params, { sort: 'top' }).toString()).toBe('q=x&tags=1&tags=2&sortBy=top');
   expect(withSearch(params, { q: 'a b' }).toString()).toBe('q=a+b&tags=1&tags=2');
+  const said = withSearch(params, { contentSearch: true });
+  expect(said.toString()).toBe('q=x&tags=1&tags=2&contentSearch=true');
+  expect(withSearch(said, { contentSearch: false }).toString()).toBe('q=x&tags=1&tags=2');
 });
 
 test('sorts channels only by what channels have', () => {

@@ -53,15 +53,22 @@ export function readSearch(params: URLSearchParams): Search {
   };
 }
 
-/** An address with other words, another kind or order of search; the rest stays. */
+/** An address with other words, another kind, order or depth of search; the rest stays. */
 export function withSearch(
   params: URLSearchParams,
-  { q, type, sort }: { q?: string; type?: SearchType; sort?: string },
+  {
+    q,
+    type,
+    sort,
+    contentSearch,
+  }: { q?: string; type?: SearchType; sort?: string; contentSearch?: boolean },
 ): URLSearchParams {
   const next = new URLSearchParams(params);
   if (q !== undefined) next.set('q', q);
   if (type !== undefined) next.set('type', type);
   if (sort !== undefined) next.set('sortBy', sort);
+  if (contentSearch === false) next.delete('contentSearch');
+  if (contentSearch) next.set('contentSearch', 'true');
   return next;
 }
 

@@ -15,6 +15,8 @@ import {
 import { readIds } from '../lib/search-params.ts';
 import { Button } from '../ui/button.tsx';
 import { Select } from '../ui/select.tsx';
+import { EmptyState } from '../ui/state.tsx';
+import { SearchContent } from './search-content.tsx';
 import { SearchNarrowing } from './search-narrowing.tsx';
 
 const TYPES: readonly { value: SearchType; name: string }[] = [
@@ -43,7 +45,23 @@ export function SearchPage() {
       messages={messages.listMedia}
       filter={{ q, sort, groups, period, contentSearch }}
       addressOfSearch={(other) => `/search?${withSearch(params, { q: other })}`}
-      narrowing={<SearchNarrowing />}
+      narrowing={
+        <>
+          <SearchContent />
+          <SearchNarrowing />
+        </>
+      }
+      invitation={contentSearch && !q && <Invitation />}
+    />
+  );
+}
+
+/** What a search in what is said is for, while there are no words to search for. */
+function Invitation() {
+  return (
+    <EmptyState
+      icon="search"
+      text="Type what you remember hearing into the search box. You get the videos in which it is said, and the places in them."
     />
   );
 }
@@ -77,9 +95,16 @@ function SearchActions() {
 /** The one thing that helps where nothing is found: a wider search, or the other kind of thing. */
 function EmptyAction() {
   const [params, setParams] = useSearchParams();
-  const { type, groups, period } = readSearch(params);
+  const { type, groups, period, contentSearch } = readSearch(params);
   if (type === 'media' && (groups.length > 0 || period)) {
     return <Button onClick={() => setParams(withoutNarrowing(params))}>Show all videos</Button>;
+  }
+  if (type === 'media' && contentSearch) {
+    return (
+      <Button onClick={() => setParams(withSearch(params, { contentSearch: false }))}>
+        Search in the names
+      </Button>
+    );
   }
   const other: SearchType = type === 'channel' ? 'media' : 'channel';
   return (

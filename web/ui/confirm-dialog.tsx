@@ -3,8 +3,12 @@ import { Button } from './button.tsx';
 
 interface ConfirmDialogProps {
   question: string;
+  /** What it means, where the question does not say it all. */
+  details?: string;
   /** The word on the button that goes on. */
   action: string;
+  /** How that button looks: `danger` where something is destroyed, which is so unless said. */
+  variant?: 'danger' | 'primary';
   open: boolean;
   /** Whether what was confirmed is under way; it can be neither repeated nor left then. */
   busy: boolean;
@@ -15,11 +19,13 @@ interface ConfirmDialogProps {
   onClosed?: () => void;
 }
 
-/** Asks before something is destroyed, held by the browser's own dialog; it begins at "Cancel". */
+/** Asks before something is done that is not taken back with a press, held by the browser's own dialog; it begins at "Cancel". */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { question, action, open, busy, onConfirm, onCancel, onClosed } = props;
+  const { question, details, action, variant = 'danger' } = props;
+  const { open, busy, onConfirm, onCancel, onClosed } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const questionId = useId();
+  const detailsId = useId();
 
   useEffect(() => {
     const element = dialog.current;
@@ -33,6 +39,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       ref={dialog}
       role="alertdialog"
       aria-labelledby={questionId}
+      aria-describedby={details ? detailsId : undefined}
       onCancel={(event) => {
         // Whoever opened it closes it.
         event.preventDefault();
@@ -44,11 +51,16 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       <h2 id={questionId} className="text-balance font-semibold text-base">
         {question}
       </h2>
+      {details && (
+        <p id={detailsId} className="mt-3 text-muted">
+          {details}
+        </p>
+      )}
       <div className="mt-6 flex flex-wrap justify-end gap-2">
         <Button variant="ghost" disabled={busy} onClick={onCancel}>
           Cancel
         </Button>
-        <Button variant="danger" busy={busy} onClick={onConfirm}>
+        <Button variant={variant} busy={busy} onClick={onConfirm}>
           {action}
         </Button>
       </div>

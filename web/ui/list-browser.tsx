@@ -20,6 +20,8 @@ export interface BrowserHeader {
   emptyAction?: ReactNode;
   /** What narrows the list beside the filter, between the header and the list. */
   narrowing?: ReactNode;
+  /** Stands in place of the list while nothing is asked for yet. */
+  invitation?: ReactNode;
 }
 
 interface ListBrowserProps<Item> extends BrowserHeader {
@@ -66,18 +68,20 @@ export function ListBrowser<Item>(props: ListBrowserProps<Item>) {
       <div role="status" className="empty:absolute">
         {props.note}
       </div>
-      <ListView
-        list={props.list}
-        {...(props.entity !== undefined && { entity: props.entity })}
-        mode="infinite"
-        icon={icon}
-        emptyAction={
-          isActive ? <Button onClick={() => apply(NO_SELECTION)}>{showAll}</Button> : emptyAction
-        }
-        skeleton={props.skeleton}
-      >
-        {props.children}
-      </ListView>
+      {props.invitation || (
+        <ListView
+          list={props.list}
+          {...(props.entity !== undefined && { entity: props.entity })}
+          mode="infinite"
+          icon={icon}
+          emptyAction={
+            isActive ? <Button onClick={() => apply(NO_SELECTION)}>{showAll}</Button> : emptyAction
+          }
+          skeleton={props.skeleton}
+        >
+          {props.children}
+        </ListView>
+      )}
     </>
   );
 }

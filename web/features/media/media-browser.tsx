@@ -4,6 +4,7 @@ import { useListFilter } from '../../lib/list-filter.ts';
 import { usePageSize } from '../../lib/page-size.ts';
 import { type BrowserHeader, ListBrowser } from '../../ui/list-browser.tsx';
 import { DidYouMean } from './did-you-mean.tsx';
+import { FoundMediaList, FoundMediaListSkeleton } from './found-media-list.tsx';
 import { MediaGrid, MediaGridSkeleton } from './media-grid.tsx';
 import type { MediaFilter } from './media-keys.ts';
 import { useMediaList } from './use-media-list.ts';
@@ -22,7 +23,13 @@ export function MediaBrowser({ route, messages, filter, ...props }: MediaBrowser
   const { addressOfSearch, ...header } = props;
   const listFilter = useListFilter('tags');
   const { sources, labels } = listFilter.selection;
-  const list = useMediaList({ route, messages, filter: { ...filter, sources, tags: labels } });
+  const list = useMediaList({
+    route,
+    messages,
+    filter: { ...filter, sources, tags: labels },
+    enabled: !header.invitation,
+  });
+  const count = usePageSize();
   const suggestion = list.first?.suggestion;
   return (
     <ListBrowser
@@ -34,10 +41,18 @@ export function MediaBrowser({ route, messages, filter, ...props }: MediaBrowser
       }
       filter={listFilter}
       list={list}
-      skeleton={<MediaGridSkeleton count={usePageSize()} />}
+      skeleton={
+        filter?.contentSearch ? (
+          <FoundMediaListSkeleton count={count} />
+        ) : (
+          <MediaGridSkeleton count={count} />
+        )
+      }
       showAll="Show all videos"
     >
-      {(media) => <MediaGrid media={media} />}
+      {(media) =>
+        filter?.contentSearch ? <FoundMediaList media={media} /> : <MediaGrid media={media} />
+      }
     </ListBrowser>
   );
 }

@@ -56,6 +56,13 @@ describe('applyMedia', () => {
     expect(isStale()).toBe(false);
   });
 
+  it('keeps where the words of a search are said in it', () => {
+    const moments = [{ start: 14, text: 'the gear turns', marks: [[4, 8]] }];
+    const { client, items } = setUp({}, [{ ...video(1), moments } as Media]);
+    applyMedia(client, video(1, { watched: true }));
+    expect(items()).toEqual([{ ...video(1, { watched: true }), moments }]);
+  });
+
   it('leaves lists alone that do not hold it', () => {
     const { client, items, isStale } = setUp({}, [video(1), video(2)]);
     applyMedia(client, video(9, { watchLater: true }));

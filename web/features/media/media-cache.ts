@@ -47,7 +47,8 @@ const holds = ({ pages }: MediaPages, id: number) =>
   pages.some(({ content }) => content.some((media) => media.id === id));
 
 function replaceIn(data: MediaPages, media: Media): MediaPages {
-  const replace = (old: Media) => (old.id === media.id ? media : old);
+  // A search adds to a video where its words are said, which the change knows nothing of.
+  const replace = (old: Media) => (old.id === media.id ? { ...old, ...media } : old);
   const pages = data.pages.map((page) =>
     page.content.some(({ id }) => id === media.id)
       ? { ...page, content: page.content.map(replace) }

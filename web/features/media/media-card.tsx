@@ -1,16 +1,12 @@
 import { memo } from 'react';
 import { Link } from 'react-router';
-import type { Media, MediaKind } from '../../../contract/media.ts';
+import type { Media } from '../../../contract/media.ts';
 import { imageAddress } from '../../api/images.ts';
 import { classes } from '../../lib/classes.ts';
-import { formatDate } from '../../lib/dates.ts';
-import { formatDuration, spokenDuration } from '../../lib/duration.ts';
-import { relativeTime } from '../../lib/relative-time.ts';
 import { Avatar } from '../../ui/avatar.tsx';
-import { PictureChip } from '../../ui/badge.tsx';
-import { Picture } from '../../ui/picture.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { MediaMenu } from './media-menu.tsx';
+import { DIMMED, MediaPicture } from './media-picture.tsx';
+import { UploadTime } from './upload-time.tsx';
 
 interface MediaCardProps {
   media: Media;
@@ -36,15 +32,7 @@ export const MediaCard = memo(function MediaCard({
         media.watchLater ? 'border-accent' : 'border-transparent',
       )}
     >
-      <div className="relative">
-        <Picture
-          src={imageAddress('media', media.thumbnail)}
-          alt=""
-          eager={eager}
-          className={classes('aspect-video rounded-xl', media.watched && DIMMED)}
-        />
-        <PictureChips media={media} />
-      </div>
+      <MediaPicture media={media} eager={eager} />
       <div className="mt-3 flex gap-3 ps-1 pe-9 pb-1 pointer-coarse:pe-11">
         <span className={classes('mt-0.5 xs:max-sm:hidden', media.watched && DIMMED)}>
           <Avatar name={channel.name} src={avatar} className="size-9" />
@@ -75,11 +63,7 @@ export const MediaCard = memo(function MediaCard({
             </span>
           </p>
           <p>
-            <time dateTime={media.uploadedAt} title={formatDate(media.uploadedAt)}>
-              {relativeTime(media.uploadedAt, new Date())}
-            </time>
-            {media.watched && <VisuallyHidden>, watched</VisuallyHidden>}
-            {media.watchLater && <VisuallyHidden>, in Watch Later</VisuallyHidden>}
+            <UploadTime media={media} />
           </p>
         </div>
       </div>
@@ -92,20 +76,3 @@ export const MediaCard = memo(function MediaCard({
     </article>
   );
 });
-
-/** How the pictures of a watched video look; its words keep their contrast. */
-const DIMMED = 'opacity-60 grayscale';
-
-const KIND_NAMES: Record<Exclude<MediaKind, 'video'>, string> = { short: 'Short', live: 'Live' };
-
-function PictureChips({ media: { kind, duration } }: { media: Media }) {
-  return (
-    <span className="absolute end-1.5 bottom-1.5 flex gap-1">
-      {kind !== 'video' && <PictureChip>{KIND_NAMES[kind]}</PictureChip>}
-      <PictureChip>
-        <span aria-hidden={duration !== null}>{formatDuration(duration)}</span>
-        {duration !== null && <VisuallyHidden>{spokenDuration(duration)}</VisuallyHidden>}
-      </PictureChip>
-    </span>
-  );
-}

@@ -1,4 +1,4 @@
-import type { Media, MediaPage } from '../../../contract/media.ts';
+import type { FoundMedia, MediaPage } from '../../../contract/media.ts';
 import type { Routes } from '../../../contract/routes.ts';
 import { useCall } from '../../api/api-context.tsx';
 import type { Messages } from '../../api/messages.ts';
@@ -12,6 +12,8 @@ interface MediaSource {
   messages: Messages;
   /** How many videos a page holds, where it is not what fits the screen. */
   size?: number;
+  /** Whether it is loaded; it is where this is left out. */
+  enabled?: boolean;
 }
 
 /** A list of videos, in pages that fit the screen. */
@@ -20,13 +22,14 @@ export function useMediaList({
   filter,
   messages,
   ...source
-}: MediaSource): List<Media, MediaPage> {
+}: MediaSource): List<FoundMedia, MediaPage> {
   const call = useCall();
   const fitting = usePageSize();
   const size = source.size ?? fitting;
   return useList({
     key: mediaKeys.list(route.path, filter),
     messages,
+    ...(source.enabled !== undefined && { enabled: source.enabled }),
     fetchPage: (page, signal, background) =>
       call(route, { query: { ...filter, page, size }, signal, background }),
   });

@@ -1,0 +1,103 @@
+import { memo } from 'react';
+import { Link } from 'react-router';
+import type { FoundMedia as Found } from '../../../contract/media.ts';
+import type { Moment } from '../../../contract/transcript.ts';
+import { imageAddress } from '../../api/images.ts';
+import { classes } from '../../lib/classes.ts';
+import { formatDuration } from '../../lib/duration.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { MarkedText } from '../../ui/marked-text.tsx';
+import { MediaMenu } from './media-menu.tsx';
+import { DIMMED, MediaPicture } from './media-picture.tsx';
+import { UploadTime } from './upload-time.tsx';
+
+interface FoundMediaProps {
+  media: Found;
+  /** Loads its picture at once, for the first of a page. */
+  eager: boolean;
+}
+
+/** A video in which something was found that is said: what it is, and where that is said. */
+export const FoundMedia = memo(function FoundMedia({ media, eager }: FoundMediaProps) {
+  const { channel, moments = [] } = media;
+  return (
+    <article
+      className={classes(
+        'group relative grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-x-3 gap-y-2 rounded-2xl border-2 p-1.5 transition-colors hover:bg-sunken has-[h2_a:focus-visible]:bg-sunken sm:grid-cols-[minmax(12rem,18rem)_minmax(0,1fr)] sm:grid-rows-[auto_1fr] sm:gap-x-5',
+        media.watchLater ? 'border-accent' : 'border-transparent',
+      )}
+    >
+      <div className="self-start sm:row-span-2">
+        <MediaPicture media={media} eager={eager} />
+      </div>
+      <div className="flex gap-1">
+        <div className="min-w-0 grow text-muted text-xs sm:pt-1">
+          <h2
+            dir="auto"
+            className={classes(
+              'line-clamp-2 break-words font-semibold text-sm sm:text-base',
+              !media.watched && 'text-ink',
+            )}
+          >
+            <Link
+              to={`/media/${media.id}`}
+              title={media.name}
+              // Around the whole of it; what is said lies above.
+              className="py-0.5 after:absolute after:-inset-0.5 after:rounded-2xl after:-outline-offset-5 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-accent"
+            >
+              {media.name}
+            </Link>
+          </h2>
+          <p className="mt-1 flex flex-wrap items-center gap-x-1.5">
+            <span className={classes('max-sm:hidden', media.watched && DIMMED)}>
+              <Avatar
+                name={channel.name}
+                src={imageAddress('channels', channel.thumbnailSm)}
+                className="size-4.5"
+              />
+            </span>
+            <span dir="auto" className="max-w-full truncate">
+              {channel.name}
+            </span>
+            <span aria-hidden className="max-sm:hidden">
+              ·
+            </span>
+            <span>
+              <UploadTime media={media} />
+            </span>
+          </p>
+        </div>
+        <MediaMenu
+          media={media}
+          className="relative group-focus-within:opacity-100 group-hover:opacity-100 aria-expanded:opacity-100 pointer-fine:opacity-0"
+        />
+      </div>
+      {moments.length > 0 && <Moments media={media} moments={moments} />}
+    </article>
+  );
+});
+
+function Moments({ media, moments }: { media: Found; moments: readonly Moment[] }) {
+  return (
+    <ul
+      aria-label={`Where it is said in ${media.name}`}
+      className="relative col-span-full flex flex-col gap-0.5 self-start sm:col-start-2"
+    >
+      {moments.map(({ start, text, marks }) => (
+        <li key={start}>
+          <Link
+            to={`/media/${media.id}?start=${Math.floor(start)}`}
+            className="-mx-1.5 flex gap-2.5 rounded-lg px-1.5 py-1 transition-colors hover:bg-hover pointer-coarse:py-3"
+          >
+            <span className="min-w-11 shrink-0 font-medium text-accent-ink tabular-nums">
+              {formatDuration(start)}
+            </span>
+            <span dir="auto" className="wrap-anywhere min-w-0 max-w-text">
+              <MarkedText text={text} marks={marks} />
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

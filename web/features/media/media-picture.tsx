@@ -1,0 +1,45 @@
+import type { Media, MediaKind } from '../../../contract/media.ts';
+import { imageAddress } from '../../api/images.ts';
+import { classes } from '../../lib/classes.ts';
+import { formatDuration, spokenDuration } from '../../lib/duration.ts';
+import { PictureChip } from '../../ui/badge.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+
+/** How the pictures of a watched video look; its words keep their contrast. */
+export const DIMMED = 'opacity-60 grayscale';
+
+interface MediaPictureProps {
+  media: Media;
+  /** Loads at once, for the first of a page. */
+  eager: boolean;
+}
+
+/** The picture of a video with its kind and duration on it, dimmed where it was watched. */
+export function MediaPicture({ media, eager }: MediaPictureProps) {
+  return (
+    <div className="relative">
+      <Picture
+        src={imageAddress('media', media.thumbnail)}
+        alt=""
+        eager={eager}
+        className={classes('aspect-video rounded-xl', media.watched && DIMMED)}
+      />
+      <PictureChips media={media} />
+    </div>
+  );
+}
+
+const KIND_NAMES: Record<Exclude<MediaKind, 'video'>, string> = { short: 'Short', live: 'Live' };
+
+function PictureChips({ media: { kind, duration } }: { media: Media }) {
+  return (
+    <span className="absolute end-1.5 bottom-1.5 flex gap-1">
+      {kind !== 'video' && <PictureChip>{KIND_NAMES[kind]}</PictureChip>}
+      <PictureChip>
+        <span aria-hidden={duration !== null}>{formatDuration(duration)}</span>
+        {duration !== null && <VisuallyHidden>{spokenDuration(duration)}</VisuallyHidden>}
+      </PictureChip>
+    </span>
+  );
+}

@@ -1,0 +1,17 @@
+import type { Media } from '../../../contract/media.ts';
+import { formatDate } from '../../lib/dates.ts';
+import { relativeTime } from '../../lib/relative-time.ts';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+
+/** When a video was uploaded, and for a screen reader what else its card shows without words. */
+export function UploadTime({ media }: { media: Media }) {
+  return (
+    <>
+      <time dateTime={media.uploadedAt} title={formatDate(media.uploadedAt)}>
+        {relativeTime(media.uploadedAt, new Date())}
+      </time>
+      {media.watched && <VisuallyHidden>, watched</VisuallyHidden>}
+      {media.watchLater && <VisuallyHidden>, in Watch Later</VisuallyHidden>}
+    </>
+  );
+}

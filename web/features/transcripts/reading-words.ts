@@ -1,0 +1,27 @@
+import type { TranscriptStatus } from '../../../contract/transcript.ts';
+
+/** A number of videos, in words: "1 video", "25,000 videos". */
+export const videosInWords = (count: number): string =>
+  `${count.toLocaleString('en')} ${count === 1 ? 'video' : 'videos'}`;
+
+/** How much of what is said is known; empty where there are no videos. */
+export function readingInWords({ ready, waiting }: TranscriptStatus): string {
+  if (ready === 0 && waiting === 0) return '';
+  const known = `What is said is known of ${videosInWords(ready)}`;
+  if (waiting === 0) return `${known}.`;
+  const verb = waiting === 1 ? 'was' : 'were';
+  return `${known}; ${waiting.toLocaleString('en')} ${verb} not looked at yet.`;
+}
+
+type Backfill = NonNullable<TranscriptStatus['backfill']>;
+
+/** How far the reading of the catalogue is, in words. */
+export function progressInWords({ done, total }: Backfill): string {
+  const count = done.toLocaleString('en');
+  return total === null ? videosInWords(done) : `${count} of ${videosInWords(total)}`;
+}
+
+/** How far it is, in whole percents; undefined where nobody knows. */
+export function percentRead({ done, total }: Backfill): number | undefined {
+  return total === null || total <= 0 ? undefined : Math.floor((100 * done) / total);
+}

@@ -1,0 +1,24 @@
+import { useSearchParams } from 'react-router';
+import { ReadingStatus } from '../features/transcripts/reading-status.tsx';
+import { readSearch, withSearch } from '../lib/search.ts';
+import { Checkbox } from '../ui/checkbox.tsx';
+
+/** Has the words of a search looked for in what is said in the videos, not only in their names. */
+export function SearchContent() {
+  const [params, setParams] = useSearchParams();
+  const isOn = readSearch(params).contentSearch ?? false;
+  return (
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-1">
+      <Checkbox
+        label="Search in what is said"
+        checked={isOn}
+        onChange={({ target }) =>
+          setParams(withSearch(params, { contentSearch: target.checked }), {
+            preventScrollReset: true,
+          })
+        }
+      />
+      {isOn && <ReadingStatus />}
+    </div>
+  );
+}
