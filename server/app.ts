@@ -17,6 +17,7 @@ import { mediaRoutes } from './modules/media/media.routes.ts';
 import { recommendationRoutes } from './modules/recommendations/recommendations.routes.ts';
 import { statsRoutes } from './modules/stats/stats.routes.ts';
 import { systemRoutes } from './modules/system/system.routes.ts';
+import { transcriptRoutes } from './modules/transcripts/transcripts.routes.ts';
 
 const MAX_JSON_BYTES = 1024 * 1024;
 
@@ -78,6 +79,7 @@ export async function createApp(context: Context, webFolder: string): Promise<Fa
   authRoutes(app, context);
   mediaRoutes(app, context);
   libraryRoutes(app, context);
+  transcriptRoutes(app, context);
   attachmentRoutes(app, context);
   commentRoutes(app, context);
   recommendationRoutes(app, context);

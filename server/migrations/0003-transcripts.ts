@@ -67,24 +67,24 @@ END;
 ALTER TABLE media ADD COLUMN captions_due_at INTEGER DEFAULT 0;
 CREATE INDEX media_captions_due ON media (uploaded_at DESC, id DESC) WHERE captions_due_at IS NOT NULL;
 
--- One row: how many transcripts there are, and of how many videos the captions are still due.
-CREATE TABLE transcript_counts (ready INTEGER NOT NULL, due INTEGER NOT NULL) STRICT;
-INSERT INTO transcript_counts (ready, due) SELECT 0, count(*) FROM media;
+-- One row: how many transcripts there are, and of how many videos nobody has looked for captions.
+CREATE TABLE transcript_counts (ready INTEGER NOT NULL, unread INTEGER NOT NULL) STRICT;
+INSERT INTO transcript_counts (ready, unread) SELECT 0, count(*) FROM media;
 CREATE TRIGGER transcripts_counted AFTER INSERT ON transcripts BEGIN
   UPDATE transcript_counts SET ready = ready + 1;
 END;
 CREATE TRIGGER transcripts_discounted AFTER DELETE ON transcripts BEGIN
   UPDATE transcript_counts SET ready = ready - 1;
 END;
-CREATE TRIGGER captions_due_counted AFTER INSERT ON media WHEN new.captions_due_at IS NOT NULL BEGIN
-  UPDATE transcript_counts SET due = due + 1;
+CREATE TRIGGER unread_counted AFTER INSERT ON media WHEN new.captions_due_at IS 0 BEGIN
+  UPDATE transcript_counts SET unread = unread + 1;
 END;
-CREATE TRIGGER captions_due_recounted AFTER UPDATE OF captions_due_at ON media
-  WHEN (new.captions_due_at IS NULL) <> (old.captions_due_at IS NULL) BEGIN
-  UPDATE transcript_counts SET due = due + iif(new.captions_due_at IS NULL, -1, 1);
+CREATE TRIGGER unread_recounted AFTER UPDATE OF captions_due_at ON media
+  WHEN (new.captions_due_at IS 0) <> (old.captions_due_at IS 0) BEGIN
+  UPDATE transcript_counts SET unread = unread + iif(new.captions_due_at IS 0, 1, -1);
 END;
-CREATE TRIGGER captions_due_discounted AFTER DELETE ON media WHEN old.captions_due_at IS NOT NULL BEGIN
-  UPDATE transcript_counts SET due = due - 1;
+CREATE TRIGGER unread_discounted AFTER DELETE ON media WHEN old.captions_due_at IS 0 BEGIN
+  UPDATE transcript_counts SET unread = unread - 1;
 END;
 
 -- Whether what is said in its new videos is read while it is subscribed.

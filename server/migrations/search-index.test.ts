@@ -159,10 +159,10 @@ test('holds what is said, under the names and labels of now, and counts it', () 
             : sql`SELECT * FROM expected WHERE col <> 'labels' ORDER BY doc, col, offset`,
         );
       expect(text('kept')).toEqual(text('expected'));
-      expect(db.all(sql`SELECT ready, due FROM transcript_counts`)).toEqual(
+      expect(db.all(sql`SELECT ready, unread FROM transcript_counts`)).toEqual(
         db.all(sql`
           SELECT (SELECT count(*) FROM transcripts) AS ready,
-            (SELECT count(*) FROM media WHERE captions_due_at IS NOT NULL) AS due`),
+            (SELECT count(*) FROM media WHERE captions_due_at = 0) AS unread`),
       );
       db.close();
     }),

@@ -27,7 +27,8 @@ const AVAILABILITY: Partial<Record<FailureKind, Availability>> = {
   removed: 'removed',
 };
 
-function takeDetails(
+/** Takes in all that a video's own page tells of it. */
+export function takeDetails(
   parts: Pick<Context, 'db' | 'clock'>,
   id: number,
   details: VideoDetails,
@@ -69,6 +70,25 @@ export function insertDetailed(
 }
 
 /**
+ * Takes in that a video cannot be had, where the error says that.
+ *
+ * @returns why it cannot be had; null where the error says nothing of the video itself
+ */
+export function takeRefusal(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  id: number,
+  error: unknown,
+): Availability | null {
+  const availability = error instanceof PlatformFailure ? AVAILABILITY[error.kind] : undefined;
+  if (!availability) return null;
+  db.transaction(() => {
+    setAvailability(db, id, availability);
+    if (availability !== 'upcoming') setComplete(db, id, clock.now());
+  });
+  return availability;
+}
+
+/**
  * Reads what only a video's own page tells, or that the video cannot be had any more.
  *
  * @throws PlatformFailure where the failure says nothing of the video itself, PlatformPaused
@@ -78,16 +98,10 @@ export async function readDetails(
   media: { id: number; remoteId: string },
   job: JobContext,
 ): Promise<void> {
-  const { db, clock, youtube } = parts;
   try {
-    takeDetails(parts, media.id, await youtube.readVideo(media.remoteId, job));
+    takeDetails(parts, media.id, await parts.youtube.readVideo(media.remoteId, job));
   } catch (error) {
-    const availability = error instanceof PlatformFailure && AVAILABILITY[error.kind];
-    if (!availability) throw error;
-    db.transaction(() => {
-      setAvailability(db, media.id, availability);
-      if (availability !== 'upcoming') setComplete(db, media.id, clock.now());
-    });
+    if (takeRefusal(parts, media.id, error) === null) throw error;
   }
 }
 
