@@ -3,6 +3,10 @@
  * `platform/transcript-codec.ts`). Its document in the index has the number of its video's document
  * (see `0002-search.ts`), so that this index goes from the newest to the oldest too; it holds the
  * video's name and labels as well, so that words of both kinds can be asked for at once.
+ *
+ * Words that nearly every video says are found fast, a row of them is not: for each of them the index
+ * has thousands of places to compare. So `transcript_pairs` holds which words follow one another (see
+ * `platform/word-pairs.ts`), by the ids of the videos, which lie closer together than their documents.
  */
 
 const forget = (media: string): string => `
@@ -13,6 +17,12 @@ const write = (media: string): string => `
     SELECT doc, said, name, labels FROM spoken_words WHERE media_id = ${media};`;
 
 const rewrite = (media: string): string => forget(media) + write(media);
+
+const forgetPairs = (media: string): string => `
+  DELETE FROM transcript_pairs WHERE rowid = ${media};`;
+
+const writePairs = (media: string, lines: string): string => `
+  INSERT INTO transcript_pairs (rowid, pairs) VALUES (${media}, transcript_word_pairs(${lines}));`;
 
 const isTranscribed = (media: string): string =>
   `EXISTS (SELECT 1 FROM transcripts WHERE media_id = ${media})`;
@@ -31,18 +41,26 @@ CREATE VIRTUAL TABLE transcript_search USING fts5(
   content = '', contentless_delete = 1, tokenize = 'ascii', prefix = '3'
 );
 
+CREATE VIRTUAL TABLE transcript_pairs USING fts5(
+  pairs, content = '', contentless_delete = 1, tokenize = 'ascii', detail = none
+);
+
 CREATE VIEW spoken_words AS
   SELECT t.media_id, w.doc, transcript_words(t.lines) AS said, w.name, w.labels
   FROM transcripts t JOIN media_words w ON w.media_id = t.media_id;
 
 CREATE TRIGGER transcript_search_of_new_transcript AFTER INSERT ON transcripts BEGIN
   ${write('new.media_id')}
+  ${writePairs('new.media_id', 'new.lines')}
 END;
 CREATE TRIGGER transcript_search_of_changed_transcript AFTER UPDATE OF lines ON transcripts BEGIN
   ${rewrite('new.media_id')}
+  ${forgetPairs('new.media_id')}
+  ${writePairs('new.media_id', 'new.lines')}
 END;
 CREATE TRIGGER transcript_search_of_old_transcript AFTER DELETE ON transcripts BEGIN
   ${forget('old.media_id')}
+  ${forgetPairs('old.media_id')}
 END;
 CREATE TRIGGER transcript_search_of_moved_media AFTER UPDATE OF doc ON media_docs
   WHEN ${isTranscribed('new.media_id')} BEGIN

@@ -159,6 +159,15 @@ test('holds what is said, under the names and labels of now, and counts it', () 
             : sql`SELECT * FROM expected WHERE col <> 'labels' ORDER BY doc, col, offset`,
         );
       expect(text('kept')).toEqual(text('expected'));
+      db.execute(`
+        CREATE VIRTUAL TABLE pairs_fresh USING fts5(pairs, content = '', tokenize = 'ascii', detail = none);
+        INSERT INTO pairs_fresh (rowid, pairs)
+          SELECT media_id, transcript_word_pairs(lines) FROM transcripts;
+        CREATE VIRTUAL TABLE temp.pairs_kept USING fts5vocab(main, transcript_pairs, instance);
+        CREATE VIRTUAL TABLE temp.pairs_expected USING fts5vocab(main, pairs_fresh, instance);`);
+      expect(db.all(sql`SELECT term, doc FROM pairs_kept ORDER BY 1, 2`)).toEqual(
+        db.all(sql`SELECT term, doc FROM pairs_expected ORDER BY 1, 2`),
+      );
       expect(db.all(sql`SELECT ready, unread FROM transcript_counts`)).toEqual(
         db.all(sql`
           SELECT (SELECT count(*) FROM transcripts) AS ready,

@@ -1,6 +1,7 @@
 import BetterSqlite from 'better-sqlite3';
 import type { Sql } from 'sql-template-tag';
 import { transcriptText } from './transcript-codec.ts';
+import { pairsOf } from './word-pairs.ts';
 import { wordsOf } from './words.ts';
 
 /** A prepared statement is kept per text of a query; more texts than this are a sign of values in the text. */
@@ -44,6 +45,9 @@ export function openDatabase(file: string): Database {
   );
   connection.function('transcript_words', { deterministic: true }, (lines) =>
     lines instanceof Uint8Array ? wordsOf(transcriptText(lines)).join(' ') : '',
+  );
+  connection.function('transcript_word_pairs', { deterministic: true }, (lines) =>
+    lines instanceof Uint8Array ? pairsOf(wordsOf(transcriptText(lines))).join(' ') : '',
   );
 
   const statements = new Map<string, BetterSqlite.Statement>();

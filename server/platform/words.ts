@@ -39,7 +39,7 @@ const VARIANT = new RegExp(`[${Object.keys(VARIANTS).join('')}]`, 'g');
 const WORD = /[\p{L}\p{N}\p{M}]+|\p{Emoji_Presentation}/gu;
 const ASCII_WORD = /[a-z0-9]+/g;
 /** As far as these 128 characters go, lower case is all there is to do. */
-const ASCII_ONLY = /^[\0-\x7f]*$/;
+export const ASCII_ONLY = /^[\0-\x7f]*$/;
 
 const SCRIPTS_WITHOUT_SPACES = [
   'Han',
@@ -62,7 +62,7 @@ const PIECE = new RegExp(`[${SCRIPTS_WITHOUT_SPACES}]+|[^${SCRIPTS_WITHOUT_SPACE
 const IS_WITHOUT_SPACES = new RegExp(`^[${SCRIPTS_WITHOUT_SPACES}]`, 'u');
 
 /** The text without its case, its accents and its invisible characters. */
-function fold(text: string): string {
+export function fold(text: string): string {
   return text
     .normalize('NFKD')
     .toLowerCase()
@@ -92,4 +92,19 @@ export function wordsOf(text: string): string[] {
   return (fold(text).match(WORD) ?? []).flatMap((word) =>
     MAY_BE_WITHOUT_SPACES.test(word) ? (word.match(PIECE) ?? []).flatMap(splitPiece) : [word],
   );
+}
+
+/** The words of a text that was folded, and where each begins in it. */
+export function* wordsOfFolded(folded: string): Generator<{ word: string; at: number }> {
+  for (const { 0: whole, index } of folded.matchAll(WORD)) {
+    let at = index;
+    for (const piece of MAY_BE_WITHOUT_SPACES.test(whole) ? (whole.match(PIECE) ?? []) : [whole]) {
+      for (const word of splitPiece(piece)) {
+        yield { word, at };
+        at += isWithoutSpaces(piece)
+          ? String.fromCodePoint(word.codePointAt(0) ?? 0).length
+          : piece.length;
+      }
+    }
+  }
 }

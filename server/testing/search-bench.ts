@@ -5,11 +5,18 @@ import { replaceMediaTags } from '../modules/media/media.queries.ts';
 import { listMediaIds, type MediaSelection } from '../modules/media/media-list.queries.ts';
 import type { Database } from '../platform/database.ts';
 import { testDatabase } from './database.ts';
-import { seedChannel, seedMedia } from './seed.ts';
+import { seedChannel, seedMedia, seedTranscript } from './seed.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 /** When the newest video of a bench was uploaded; each further one is a day older. */
 export const NEWEST = Date.UTC(2026, 10, 21);
+
+interface Paging {
+  page: number;
+  size: number;
+}
+
+const FIRST_PAGE: Paging = { page: 1, size: 100 };
 
 /** A catalogue whose videos are told apart by their names. */
 export class SearchBench {
@@ -34,6 +41,11 @@ export class SearchBench {
     replaceDescription(this.db, this.id(name), description);
   }
 
+  /** Puts down what is said in a video, a line every three seconds. */
+  say(name: string, ...lines: string[]): void {
+    seedTranscript(this.db, this.id(name), lines);
+  }
+
   comment(name: string, text: string): number {
     return this.db.run(sql`
       INSERT INTO comments (media_id, markdown_text, html_text, created_at)
@@ -46,7 +58,12 @@ export class SearchBench {
     return id;
   }
 
-  find(q: string, wanted: Partial<MediaSelection> = {}, paging = { page: 1, size: 100 }): string[] {
+  /** The names of the videos in which it is said. */
+  findSaid(q: string, wanted: Partial<MediaSelection> = {}, paging?: Paging): string[] {
+    return this.find(q, { ...wanted, contentSearch: true }, paging);
+  }
+
+  find(q: string, wanted: Partial<MediaSelection> = {}, paging: Paging = FIRST_PAGE): string[] {
     const selection = { q, tags: [], groups: [], sort: 'relevance', ...wanted } as const;
     return listMediaIds(this.db, selection, paging).map(
       (id) =>

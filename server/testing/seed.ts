@@ -6,6 +6,7 @@ import {
   PRECISION,
   type ToldMedia,
 } from '../modules/media/listed-media.queries.ts';
+import { storeTranscript } from '../modules/transcripts/transcripts.queries.ts';
 import type { Database } from '../platform/database.ts';
 
 /** Text that is like no other, of the platform's letters. */
@@ -47,4 +48,17 @@ export function seedMedia(
     ...facts,
   } as const;
   return insertToldMedia(db, channelId, told, now);
+}
+
+/** How long each line lasts of what `seedTranscript` has said, in seconds. */
+export const SECONDS_OF_LINE = 3;
+
+/** Puts down what is said in a video, one line after the other. */
+export function seedTranscript(db: Database, mediaId: number, lines: readonly string[]): void {
+  const spoken = lines.map((text, index) => ({
+    start: index * SECONDS_OF_LINE,
+    end: (index + 1) * SECONDS_OF_LINE,
+    text,
+  }));
+  storeTranscript(db, mediaId, { language: 'en', automatic: true, lines: spoken }, 0);
 }

@@ -1,11 +1,15 @@
 import sql, { empty, join, type Sql } from 'sql-template-tag';
 import type { Period, SortOrder } from '../../../contract/media.ts';
 import type { Database } from '../../platform/database.ts';
-import { listRelevant, matchedMedia, openSearch, type Search } from '../search/search.queries.ts';
+import { listRelevant, matchedMedia, openSearch } from '../search/search.queries.ts';
+import { listRelevantSpoken } from '../search/spoken-ranking.queries.ts';
+import { openSpokenSearch, spokenCondition } from '../search/spoken-search.queries.ts';
 
 /** Which videos a list holds and how it is ordered; several tags must all match, of several groups any. */
 export interface MediaSelection {
   q?: string | undefined;
+  /** Whether the words are looked for in what is said. */
+  contentSearch?: boolean | undefined;
   tags: readonly number[];
   groups: readonly number[];
   channel?: number | undefined;
@@ -107,13 +111,11 @@ const ofGroups = (groups: readonly number[]): Sql[] =>
   groups.length > 0 ? [inAnyGroup(groups)] : [];
 
 /** What matches is walked from the newest on, and sorted where another order is asked for. */
-function walkOfMatches(selection: MediaSelection, search: Search): Walk {
-  return {
-    from: matchedMedia,
-    where: [sql`media_search MATCH ${search.match('all')}`],
-    order: selection.sort === 'latest' ? sql`s.rowid` : orderOf(selection),
-  };
-}
+const walkOfMatches = (selection: MediaSelection, from: Sql, match: Sql): Walk => ({
+  from,
+  where: [match],
+  order: selection.sort === 'latest' ? sql`s.rowid` : orderOf(selection),
+});
 
 function otherConditions(selection: MediaSelection): Sql[] {
   const { channel, watchLater, library, period } = selection;
@@ -136,15 +138,37 @@ export function listMediaIds(
   if (selection.q === undefined) {
     return readPage(db, walkOf(selection), otherConditions(selection), paging);
   }
-  const search = openSearch(db, selection.q, selection);
-  if (!search) return [];
   // The index knows tags and channels, but not that a tag was deleted.
   const { tags, groups } = selection;
   const conditions = [...tags.map(hasTag), ...ofGroups(groups), ...otherConditions(selection)];
-  return selection.sort === 'relevance'
-    ? listRelevant(db, search, conditions, paging)
-    : readPage(db, walkOfMatches(selection, search), conditions, paging);
+  return selection.contentSearch
+    ? findSaid(db, selection.q, selection, conditions, paging)
+    : find(db, selection.q, selection, conditions, paging);
 }
+
+type FindPage = (
+  db: Database,
+  typed: string,
+  selection: MediaSelection,
+  conditions: readonly Sql[],
+  paging: { page: number; size: number },
+) => number[];
+
+const find: FindPage = (db, typed, selection, conditions, paging) => {
+  const search = openSearch(db, typed, selection);
+  if (!search) return [];
+  if (selection.sort === 'relevance') return listRelevant(db, search, conditions, paging);
+  const match = sql`media_search MATCH ${search.match('all')}`;
+  return readPage(db, walkOfMatches(selection, matchedMedia, match), conditions, paging);
+};
+
+const findSaid: FindPage = (db, typed, selection, conditions, paging) => {
+  const search = openSpokenSearch(db, typed, selection);
+  if (!search) return [];
+  if (selection.sort === 'relevance') return listRelevantSpoken(db, search, conditions, paging);
+  const match = spokenCondition(search, 'all', []);
+  return readPage(db, walkOfMatches(selection, search.from, match), conditions, paging);
+};
 
 function readPage(
   db: Database,

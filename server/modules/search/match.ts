@@ -6,6 +6,8 @@ export interface TermLabels {
   tags: readonly number[];
 }
 
+export const NO_LABELS: TermLabels = { channels: [], tags: [] };
+
 /** Where the words are looked for, each with all of the ones before. */
 export type Scope = 'name' | 'labels' | 'all';
 
@@ -19,17 +21,17 @@ const TEXT_COLUMNS: Record<Scope, string> = {
 const channelMark = (id: number): string => `"c${id}"`;
 const tagMark = (id: number): string => `"t${id}"`;
 /** What the index says of every video. */
-const ANY_VIDEO = 'labels : "v"';
+export const ANY_VIDEO = 'labels : "v"';
 
 /** A term in the syntax of FTS5. Its words hold nothing but letters, digits and emoji. */
 export const phraseOf = ({ words, isOpen }: Term): string =>
   `"${words.join(' ')}"${isOpen ? ' *' : ''}`;
 
-function termMatch(term: Term, { channels, tags }: TermLabels, scope: Scope): string {
-  const inText = `${TEXT_COLUMNS[scope]} : (${phraseOf(term)})`;
+/** Where a term is in one of these columns, or in the name of a channel or a tag of the video. */
+export function termMatch(term: Term, columns: string, { channels, tags }: TermLabels): string {
+  const inText = `${columns} : (${phraseOf(term)})`;
   const marks = [...channels.map(channelMark), ...tags.map(tagMark)];
-  if (scope === 'name' || marks.length === 0) return `(${inText})`;
-  return `(${inText} OR labels : (${marks.join(' OR ')}))`;
+  return marks.length === 0 ? `(${inText})` : `(${inText} OR labels : (${marks.join(' OR ')}))`;
 }
 
 /** What videos have to carry beside the words. */
@@ -39,6 +41,12 @@ export interface Narrowing {
   tags: readonly number[];
 }
 
+/** What the index is asked for where videos have to carry something beside the words. */
+export const narrowingMatches = ({ channel, tags }: Narrowing): string[] =>
+  [...(channel === undefined ? [] : [channelMark(channel)]), ...tags.map(tagMark)].map(
+    (mark) => `(labels : ${mark})`,
+  );
+
 /**
  * What FTS5 is asked for (https://www.sqlite.org/fts5.html#full_text_query_syntax).
  *
@@ -47,16 +55,14 @@ export interface Narrowing {
 export function toMatch(
   { wanted, unwanted }: SearchText,
   labelsOf: (term: Term) => TermLabels,
-  { channel, tags }: Narrowing,
+  narrowing: Narrowing,
   scope: Scope,
 ): string {
-  const marks = [...(channel === undefined ? [] : [channelMark(channel)]), ...tags.map(tagMark)];
-  const all = [
-    ...wanted.map((term) => termMatch(term, labelsOf(term), scope)),
-    ...marks.map((mark) => `(labels : ${mark})`),
-  ];
+  const matchOf = (term: Term, within: Scope): string =>
+    termMatch(term, TEXT_COLUMNS[within], within === 'name' ? NO_LABELS : labelsOf(term));
+  const all = [...wanted.map((term) => matchOf(term, scope)), ...narrowingMatches(narrowing)];
   const base = all.length > 0 ? all.join(' AND ') : `(${ANY_VIDEO})`;
   if (unwanted.length === 0) return base;
-  const none = unwanted.map((term) => termMatch(term, labelsOf(term), 'all'));
+  const none = unwanted.map((term) => matchOf(term, 'all'));
   return `(${base}) NOT (${none.join(' OR ')})`;
 }

@@ -10,6 +10,10 @@ export interface Candidate {
   name: string;
   /** The narrowest place that is known to hold all the words. */
   scope: Scope;
+  /** How much of the words is said in a row, as they were typed: from 0 to 1. */
+  together?: number;
+  /** How often the words are said, of 1 for each word at the most. */
+  mentions?: number;
 }
 
 /** What a term is worth where it is found: in the name, whole or as a beginning, or elsewhere. */
@@ -18,6 +22,10 @@ const WORTH = { name: 8, beginning: 6, labels: 4, all: 1 } as const;
 const WORTH_OF_ORDER = 4;
 /** Nothing else in the name. */
 const WORTH_OF_WHOLE = 6;
+/** For each term, where all of them are said one after the other: as much as in the name. */
+const WORTH_OF_TOGETHER = 8;
+/** For each term, in the video in which it is said most. */
+const WORTH_OF_MENTIONS = 6;
 /** What each year is worth by which a video is newer: it decides between equals. */
 const WORTH_OF_YEAR = 0.1;
 const DOCS_OF_YEAR = 365.25 * 24 * 60 * 60 * 64;
@@ -41,7 +49,8 @@ function worthOf(term: Term, name: readonly string[], scope: Scope): number {
 }
 
 /** How well a video answers a search, higher is better. */
-function scoreOf(terms: readonly Term[], { doc, name, scope }: Candidate): number {
+function scoreOf(terms: readonly Term[], candidate: Candidate): number {
+  const { doc, name, scope, together = 0, mentions = 0 } = candidate;
   const words = wordsOf(name);
   const row: Term = {
     words: terms.flatMap((term) => term.words),
@@ -52,7 +61,9 @@ function scoreOf(terms: readonly Term[], { doc, name, scope }: Candidate): numbe
   return (
     terms.reduce((sum, term) => sum + worthOf(term, words, scope), 0) +
     (inOrder && terms.length > 1 ? WORTH_OF_ORDER : 0) +
-    (isWhole ? WORTH_OF_WHOLE : 0) -
+    (isWhole ? WORTH_OF_WHOLE : 0) +
+    together * terms.length * WORTH_OF_TOGETHER +
+    mentions * WORTH_OF_MENTIONS -
     (doc / DOCS_OF_YEAR) * WORTH_OF_YEAR
   );
 }

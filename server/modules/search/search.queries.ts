@@ -1,11 +1,9 @@
 import sql, { join, type Sql } from 'sql-template-tag';
 import type { Database } from '../../platform/database.ts';
-import { type Narrowing, phraseOf, type Scope, type TermLabels, toMatch } from './match.ts';
+import { type Narrowing, phraseOf, type Scope, toMatch } from './match.ts';
 import { type Candidate, rank } from './ranking.ts';
 import { parseSearchText, type SearchText, type Term } from './search-text.ts';
-
-/** So many channels and so many tags are taken in whose name holds a term. */
-const MOST_LABELS = 100;
+import { readLabels } from './term-labels.queries.ts';
 
 /** So many of the newest matches of each scope are ranked; older ones follow by date. */
 const MOST_RANKED = 300;
@@ -32,24 +30,6 @@ function closeCommon(db: Database, term: Term): Term {
   return isCommon ? { ...term, isOpen: false } : term;
 }
 
-/** The channels and tags whose names hold the term. */
-function readTermLabels(db: Database, term: Term): TermLabels {
-  const match = `name : (${phraseOf(term)})`;
-  const idOf = ({ id }: { id: number }): number => id;
-  return {
-    channels: db
-      .all<{ id: number }>(sql`
-        SELECT c.id FROM channel_search named CROSS JOIN channels c ON c.id = named.rowid
-        WHERE channel_search MATCH ${match} ORDER BY c.video_count DESC, c.id LIMIT ${MOST_LABELS}`)
-      .map(idOf),
-    tags: db
-      .all<{ id: number }>(sql`
-        SELECT rowid AS id FROM tag_search WHERE tag_search MATCH ${match}
-        ORDER BY rowid LIMIT ${MOST_LABELS}`)
-      .map(idOf),
-  };
-}
-
 /**
  * Reads what a person looks for among the videos of a channel or with tags.
  *
@@ -60,15 +40,8 @@ export function openSearch(db: Database, typed: string, narrowing: Narrowing): S
   const text = { wanted: wanted.map((term) => closeCommon(db, term)), unwanted };
   const terms = [...text.wanted, ...text.unwanted];
   if (terms.length === 0) return undefined;
-  const labels = new Map(terms.map((term) => [term, readTermLabels(db, term)]));
-  const labelsOf = (term: Term): TermLabels => labels.get(term) ?? { channels: [], tags: [] };
-  return {
-    text,
-    match: (scope) => toMatch(text, labelsOf, narrowing, scope),
-    namesLabels: [...labels.values()].some(
-      ({ channels, tags }) => channels.length > 0 || tags.length > 0,
-    ),
-  };
+  const { labelsOf, namesLabels } = readLabels(db, terms);
+  return { text, match: (scope) => toMatch(text, labelsOf, narrowing, scope), namesLabels };
 }
 
 /**

@@ -1,0 +1,266 @@
+import fc from 'fast-check';
+import sql from 'sql-template-tag';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { withQueryPlans } from '../../testing/query-plans.ts';
+import { NEWEST, SearchBench } from '../../testing/search-bench.ts';
+import { seedMedia, seedTranscript } from '../../testing/seed.ts';
+import { replaceChannelGroups } from '../channels/channels.queries.ts';
+import { insertLabel } from '../labels/labels.queries.ts';
+import { listMediaIds, type MediaSelection } from '../media/media-list.queries.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+describe('what is said', () => {
+  const bench = new SearchBench();
+  const find = (q: string): string[] => bench.findSaid(q);
+
+  beforeAll(() => {
+    bench.channel('Everyday Engineering', [
+      'Why old fans rattle',
+      'Inside a robot vacuum',
+      'The bearing',
+      'Nothing is said here about bearings',
+      'Words of the world',
+    ]);
+    bench.describe('Why old fans rattle', 'A sponsor gave us the oil.');
+    bench.tag('Why old fans rattle', 'Home repair');
+    bench.comment('The bearing', 'An octopus');
+    bench.say(
+      'Why old fans rattle',
+      'Listen to this. The bearing',
+      'is worn out, and so is the Müller',
+      'coupling on the shaft',
+    );
+    bench.say('Inside a robot vacuum', 'is the bearing of the brush', 'worn by hair?');
+    bench.say('The bearing', 'and now we take the shaft apart');
+    bench.say('Words of the world', '世界', '地図の歴史', 'a karaoke حفلة', 'ไทยสำหรับ');
+  });
+
+  test.each<[string, string, string[]]>([
+    ['a word', 'worn', ['Why old fans rattle', 'Inside a robot vacuum']],
+    ['words in any order', 'shaft bearing coupling', ['Why old fans rattle']],
+    ['words in quotes across the border of lines', '"bearing is worn"', ['Why old fans rattle']],
+    ['the beginning of the last word', 'coup', ['Why old fans rattle']],
+    ['a word without its accents', 'muller', ['Why old fans rattle']],
+    ['a word of the name with one that is said', 'robot hair', ['Inside a robot vacuum']],
+    ['a channel with a word that is said', 'engineering coupling', ['Why old fans rattle']],
+    ['a tag with a word that is said', 'repair shaft', ['Why old fans rattle']],
+    ['a word in the name with another that is said', 'bearing apart', ['The bearing']],
+    ['a part of Japanese', '歴史', ['Words of the world']],
+    ['Japanese across the border of lines', '世 地図', ['Words of the world']],
+    ['a part of Thai', 'สำหรับ', ['Words of the world']],
+    ['Arabic', 'حفله', ['Words of the world']],
+    ['nothing that is only in names', 'fans', []],
+    ['nothing that is only in names and labels', 'engineering repair', []],
+    ['nothing that is only in a description', 'sponsor', []],
+    ['nothing where quotes hold another order', '"worn is bearing"', []],
+    ['nothing where a word is missing', 'bearing zeppelin', []],
+    ['nothing where there is no word', '?!', []],
+  ])('is found by %s', (_, q, names) => {
+    expect(find(q).toSorted()).toEqual(names.toSorted());
+  });
+
+  test.each<[string, string, string[]]>([
+    ['said', 'bearing -hair', ['Why old fans rattle']],
+    ['a phrase that is said', 'worn -"worn by"', ['Why old fans rattle']],
+    ['in the name', 'worn -robot', ['Why old fans rattle']],
+    ['the name of a tag', 'worn -repair', ['Inside a robot vacuum']],
+    ['in the description', 'shaft -sponsor', ['The bearing']],
+    ['in a comment', 'shaft -octopus', ['Why old fans rattle']],
+    ['all that is typed', '-worn', ['The bearing', 'Words of the world']],
+  ])('is not found where what is not wanted is %s', (_, q, names) => {
+    expect(find(q)).toEqual(names);
+  });
+
+  test('is not looked at where it was not asked for', () => {
+    expect(bench.find('coupling')).toEqual([]);
+    expect(bench.find('coupling', { contentSearch: false })).toEqual([]);
+  });
+
+  test('makes no difference without words', () => {
+    const all = { tags: [], groups: [], sort: 'latest', contentSearch: true } as const;
+    expect(listMediaIds(bench.db, all, { page: 1, size: 9 })).toHaveLength(5);
+  });
+
+  test('is found as it is now', () => {
+    const changing = new SearchBench();
+    changing.channel('C', ['One']);
+    changing.say('One', 'first thoughts on it');
+    changing.say('One', 'second thoughts on it');
+    expect(changing.findSaid('"first thoughts"')).toEqual([]);
+    expect(changing.findSaid('"second thoughts"')).toEqual(['One']);
+    changing.db.run(sql`DELETE FROM transcripts`);
+    expect(changing.findSaid('thoughts')).toEqual([]);
+  });
+
+  test.each(['AND', 'NEAR', '*', '^', ':', '(', '"', '{said}:', 'rank', '\0', '\ud83c'])(
+    'takes %j for text, not for syntax',
+    (sign) => {
+      expect(() => find(`bearing ${sign} worn`)).not.toThrow();
+      expect(() => find(`${sign}bearing${sign}`)).not.toThrow();
+    },
+  );
+
+  test('no text breaks it', () => {
+    const signs = fc.constantFrom(
+      '"',
+      '-',
+      '*',
+      '(',
+      ' ',
+      'bearing',
+      'is',
+      'worn',
+      'NOT',
+      '世',
+      "'",
+    );
+    const typed = fc.oneof(
+      fc.string({ unit: 'grapheme', maxLength: 60 }),
+      fc.array(signs, { maxLength: 12 }).map((parts) => parts.join('')),
+    );
+    fc.assert(
+      fc.property(typed, (text) => {
+        expect(find(text).length).toBeGreaterThanOrEqual(0);
+      }),
+    );
+  });
+});
+
+describe('of what is said, first comes', () => {
+  const bench = new SearchBench();
+
+  beforeAll(() => {
+    bench.channel('C', ['Scattered', 'In a row', 'Once', 'Often', 'Sleep', 'Torn']);
+    const filler = Array.from({ length: 40 }, () => 'and now for something else');
+    bench.say('Scattered', 'a cold', ...filler, 'the water is', ...filler, 'in the deep lake');
+    bench.say('In a row', ...filler, 'the water in', 'the lake is cold', ...filler, 'deep');
+    bench.say('Torn', ...filler, 'water in the lake', 'is cold', ...filler, 'deep');
+    bench.say('Once', ...filler, 'then they sleep', ...filler);
+    bench.say('Often', ...filler, 'sleep is sleep', ...filler, 'a good sleep', 'after sleep');
+    bench.say('Sleep', ...filler, 'we all sleep', ...filler);
+  });
+
+  test('what is said in a row, then what comes close to it', () => {
+    expect(bench.findSaid('the water in the lake is cold')).toEqual([
+      'In a row',
+      'Torn',
+      'Scattered',
+    ]);
+  });
+
+  test('the video that is named so, then the one that says it most', () => {
+    expect(bench.findSaid('sleep')).toEqual(['Sleep', 'Often', 'Once']);
+  });
+});
+
+describe('what is said goes together', () => {
+  const bench = new SearchBench();
+  let channel = 0;
+  let tag = 0;
+  let group = 0;
+
+  beforeAll(() => {
+    channel = bench.channel('First', ['One', 'Two', 'Three']);
+    bench.channel('Second', ['Four', 'Five']);
+    for (const name of ['One', 'Two', 'Four', 'Five']) bench.say(name, 'a cup of', 'tea');
+    bench.say('Three', 'a cup of coffee');
+    tag = bench.tag('Two', 'kept');
+    group = insertLabel(bench.db, 'group', 'grouped', 0);
+    replaceChannelGroups(bench.db, channel, [group]);
+    bench.db.run(sql`
+      UPDATE media SET views = id * 7919 % 13, duration = id * 31 % 11, library_at = id,
+        watch_later_at = iif(id % 2, id, NULL)`);
+  });
+
+  test.each<[string, () => Partial<MediaSelection>, string[]]>([
+    ['a tag', () => ({ tags: [tag] }), ['Two']],
+    ['a channel', () => ({ channel }), ['One', 'Two']],
+    ['a group', () => ({ groups: [group] }), ['One', 'Two']],
+    ['Watch Later', () => ({ watchLater: true }), ['Five', 'One']],
+    ['the library', () => ({ library: true }), ['Five', 'Four', 'One', 'Two']],
+    ['a period', () => ({ period: { since: NEWEST - 1.5 * DAY, isShort: true } }), ['One', 'Two']],
+  ])('with %s', (_, narrowing, names) => {
+    for (const sort of ['relevance', 'latest', 'top', 'duration', 'added', 'random'] as const) {
+      for (const q of ['tea', '"of tea"', 'tea cup']) {
+        expect(bench.findSaid(q, { ...narrowing(), sort }).toSorted()).toEqual(names);
+      }
+    }
+  });
+
+  test.each(['latest', 'top', 'duration', 'added'] as const)('with the order by %s', (sort) => {
+    const list = listMediaIds(bench.db, { tags: [], groups: [], sort }, { page: 1, size: 9 });
+    const ordered = ['One', 'Two', 'Four', 'Five'].toSorted(
+      (one, other) => list.indexOf(bench.id(one)) - list.indexOf(bench.id(other)),
+    );
+    expect(bench.findSaid('tea', { sort })).toEqual(ordered);
+    expect(bench.findSaid('"cup of tea"', { sort })).toEqual(ordered);
+  });
+});
+
+describe('among very many videos that say the words', () => {
+  const bench = new SearchBench();
+  const COUNT = 1_300;
+  const SENTENCE = 'the trains of that year were late and full';
+
+  beforeAll(() => {
+    bench.db.transaction(() => {
+      const names = Array.from({ length: COUNT }, (_, index) => `Video ${index}`);
+      const channel = bench.channel('Busy', [...names, 'Old Trains', 'Very old']);
+      for (const name of names) bench.say(name, 'late and', 'of that the full year', 'trains were');
+      bench.say('Old Trains', 'full and late were', 'the trains', 'of that year');
+      bench.say('Very old', 'so', SENTENCE);
+      const rare = seedMedia(bench.db, channel, { name: 'Rare', uploadedAt: 0 });
+      seedTranscript(bench.db, rare, ['a zeppelin came late']);
+    });
+  });
+
+  test('an old one with a word in its name comes first, or one that says them in a row', () => {
+    expect(bench.findSaid('trains', {}, { page: 1, size: 2 })).toEqual(['Old Trains', 'Video 0']);
+    expect(bench.findSaid(SENTENCE, {}, { page: 1, size: 1 })).toEqual(['Very old']);
+    expect(bench.findSaid(`"${SENTENCE}"`)).toEqual(['Very old']);
+  });
+
+  test('a word that nearly all say does not have to be said in a long search', () => {
+    expect(bench.findSaid('a zeppelin came late that year')).toEqual(['Rare']);
+    expect(bench.findSaid('a zeppelin came late that dirigible')).toEqual([]);
+    expect(bench.findSaid('zeppelin that year')).toEqual([]);
+  });
+
+  test.each(['trains', 'late trains', 'late and full of trains'])(
+    'the pages of %j hold each match once and end with the oldest',
+    (q) => {
+      const names: string[] = [];
+      for (let page = 1; page <= 15; page += 1) {
+        names.push(...bench.findSaid(q, {}, { page, size: 100 }));
+      }
+      expect(names).toHaveLength(COUNT + 2);
+      expect(new Set(names).size).toBe(COUNT + 2);
+      expect(bench.findSaid(q, {}, { page: 1, size: 100 })).toEqual(names.slice(0, 100));
+      const oldest = names.slice(-900).map((name) => bench.id(name));
+      expect(oldest).toEqual(oldest.toSorted((one, other) => one - other));
+    },
+  );
+
+  test('the index leads, from the newest on, and a phrase that few may hold looks at those alone', () => {
+    const { db: noting, plans } = withQueryPlans(bench.db);
+    const stepsOf = (q: string): string[] => {
+      plans.length = 0;
+      const selection = { q, tags: [], groups: [], sort: 'latest', contentSearch: true } as const;
+      listMediaIds(noting, selection, { page: 1, size: 21 });
+      return plans.slice(plans.findIndex((step) => / d /.test(step)) - 1);
+    };
+    expect(stepsOf('trains')).toEqual([
+      expect.stringMatching(/^SCAN s VIRTUAL TABLE INDEX/),
+      expect.stringMatching(/^SEARCH d USING INTEGER PRIMARY KEY/),
+      expect.stringMatching(/^SEARCH m USING INTEGER PRIMARY KEY/),
+    ]);
+    expect(stepsOf(`"${SENTENCE}"`)).toEqual([
+      expect.stringMatching(/^SCAN listed VIRTUAL TABLE/),
+      expect.stringMatching(/^SEARCH d USING COVERING INDEX|^SEARCH d USING INDEX/),
+      expect.stringMatching(/^SCAN s VIRTUAL TABLE INDEX \d+:=/),
+      expect.stringMatching(/^SEARCH m USING INTEGER PRIMARY KEY/),
+      'USE TEMP B-TREE FOR ORDER BY',
+    ]);
+  });
+});
