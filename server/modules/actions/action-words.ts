@@ -1,4 +1,9 @@
-import type { AudioProfile, Extraction, VideoProfile } from '../../../contract/action.ts';
+import type {
+  ActionRequest,
+  AudioProfile,
+  Extraction,
+  VideoProfile,
+} from '../../../contract/action.ts';
 import { formatTime, readRange } from '../../../contract/time-range.ts';
 
 const PROFILE_WORDS: Record<AudioProfile | VideoProfile, string | null> = {
@@ -64,6 +69,10 @@ export function successWords(
 }
 
 /** What the audit says of an action that failed. */
-export function failureWords(request: Extraction, why: string): string {
-  return `Extracting ${thing(request)} (${traits(request)}) failed. ${why}`;
+export function failureWords(request: ActionRequest, why: string): string {
+  const what =
+    request.action === 'extract_content'
+      ? 'Reading what is said'
+      : `Extracting ${thing(request)} (${traits(request)})`;
+  return `${what} failed. ${why}`;
 }

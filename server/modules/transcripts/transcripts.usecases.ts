@@ -61,17 +61,20 @@ export async function fetchTranscript(
 /**
  * Keeps what was found to be said in a video. That nothing was found takes nothing away; the captions
  * of a new video may still come, and are looked for again. Belongs into a transaction.
+ *
+ * @returns whether captions may still come
  */
 export function keepTranscript(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   mediaId: number,
   found: StoredTranscript | null,
-): void {
+): boolean {
   const now = clock.now();
   if (found) storeTranscript(db, mediaId, found, now);
   const uploadedAt = readCaptionsDue(db, mediaId)?.uploadedAt ?? 0;
   const mayCome = !found && now - uploadedAt < CAPTIONS_MAY_COME_MS;
   setCaptionsDue(db, mediaId, mayCome ? now + LOOK_AGAIN_MS : null);
+  return mayCome;
 }
 
 /**

@@ -1,0 +1,65 @@
+import type { Context } from '../../context.ts';
+import { EditFailed } from '../../ffmpeg/edit.ts';
+import { FfmpegMissing } from '../../ffmpeg/ffmpeg.ts';
+import { CannotProbe } from '../../ffmpeg/ffprobe.ts';
+import { backoff, GivenUp, type JobContext, MAX_ATTEMPTS, TryAgainLater } from '../../jobs/job.ts';
+import { NotFound } from '../../platform/errors.ts';
+import { PlatformPaused } from '../../youtube/budget.ts';
+import { PlatformFailure } from '../../youtube/failures.ts';
+import { SponsorBlockUnavailable } from '../../youtube/sponsorblock.ts';
+
+type Parts = Pick<Context, 'clock' | 'youtube'>;
+
+const NO_SPACE =
+  'There is no space left on the disk of this server. What was begun is removed, and nothing else is lost. Make space, then run the action again.';
+const NO_FFMPEG =
+  'ffmpeg, the program that cuts audio and video, or ffprobe, which comes with it, was not found. Nothing was made. Install ffmpeg (on Debian: apt install ffmpeg), or set FFMPEG_PATH and FFPROBE_PATH to where they are, then run the action again.';
+const NOT_BEGUN = 'The video has not begun yet. Run the action again once it has.';
+
+/** What may be a mishap of the moment is tried so often: a fault of the video itself would come again. */
+const EDIT_ATTEMPTS = 2;
+
+const editWords = ({ message }: EditFailed): string =>
+  `ffmpeg, the program that cuts audio and video, did not make what it should. Nothing was kept. In detail: ${message}.`;
+
+/** Puts the job off after a failure that may pass, or fails it where it was tried often enough. */
+function again(parts: Parts, job: JobContext, words: string, attempts = MAX_ATTEMPTS): Error {
+  if (job.attempt >= attempts) {
+    return new GivenUp(
+      `${words} It was tried ${attempts} times and is given up now; run the action again to try once more.`,
+    );
+  }
+  const at = parts.clock.now() + backoff(job.attempt, Math.random);
+  return new TryAgainLater(words, { at, counts: true });
+}
+
+function afterPlatformFailure(parts: Parts, job: JobContext, failure: PlatformFailure): Error {
+  const { kind, retry, message } = failure;
+  if (kind === 'upcoming') return new GivenUp(NOT_BEGUN);
+  if (retry === 'never') return new GivenUp(message);
+  const { pausedUntil } = parts.youtube.state();
+  if (retry === 'pause' && pausedUntil !== null) {
+    return new TryAgainLater(message, { at: pausedUntil, counts: false });
+  }
+  return again(parts, job, message);
+}
+
+/** What becomes of an action's job after an error; one that nobody foresaw is to be thrown on. */
+export function outcomeOf(parts: Parts, job: JobContext, error: unknown): unknown {
+  if (error instanceof PlatformPaused) {
+    return new TryAgainLater(error.message, { at: error.until, counts: false });
+  }
+  if (error instanceof PlatformFailure) return afterPlatformFailure(parts, job, error);
+  if (error instanceof SponsorBlockUnavailable) {
+    return error.isPassing ? again(parts, job, error.message) : new GivenUp(error.message);
+  }
+  if (error instanceof EditFailed) {
+    return error.noSpace
+      ? new GivenUp(NO_SPACE)
+      : again(parts, job, editWords(error), EDIT_ATTEMPTS);
+  }
+  if (error instanceof FfmpegMissing || error instanceof CannotProbe) return new GivenUp(NO_FFMPEG);
+  if (error instanceof NotFound) return new GivenUp(error.message);
+  const { code } = error as NodeJS.ErrnoException;
+  return code === 'ENOSPC' || code === 'EDQUOT' ? new GivenUp(NO_SPACE) : error;
+}

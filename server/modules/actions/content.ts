@@ -1,0 +1,43 @@
+import type { ActionRequest } from '../../../contract/action.ts';
+import type { Context } from '../../context.ts';
+import type { JobContext } from '../../jobs/job.ts';
+import { recordAudit } from '../audit/audit.queries.ts';
+import { getMedia } from '../media/media.usecases.ts';
+import { readTranscript } from '../transcripts/transcripts.queries.ts';
+import {
+  fetchTranscript,
+  keepRefusal,
+  keepTranscript,
+} from '../transcripts/transcripts.usecases.ts';
+import { contentWords } from './content-words.ts';
+
+type Parts = Pick<Context, 'db' | 'clock' | 'youtube' | 'workFolders'>;
+
+/**
+ * Reads what is said in a video now and keeps it, in place of what was kept before.
+ *
+ * @throws NotFound, PlatformFailure, PlatformPaused, or the reason of the job's signal
+ */
+export async function extractContent(
+  parts: Parts,
+  mediaId: number,
+  request: ActionRequest,
+  job: JobContext,
+): Promise<void> {
+  const { db, clock } = parts;
+  const media = getMedia(parts, mediaId);
+  job.progress('Asking YouTube for the captions', 0);
+  try {
+    const found = await fetchTranscript(parts, media, job);
+    job.finish(() => {
+      const before = readTranscript(db, mediaId);
+      const mayCome = keepTranscript(parts, mediaId, found);
+      const row = { entityType: 'media', entityId: mediaId, source: 'action', request } as const;
+      const details = contentWords(found, before, mayCome);
+      recordAudit(db, { ...row, status: 'success', details }, clock.now());
+    });
+  } catch (error) {
+    keepRefusal(parts, mediaId, error);
+    throw error;
+  }
+}
