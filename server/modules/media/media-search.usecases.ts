@@ -1,6 +1,9 @@
+import type { FoundMedia, MediaPage, MediaQuery } from '../../../contract/media.ts';
 import type { Context } from '../../context.ts';
+import { readMoments } from '../search/moments.queries.ts';
 import { suggest } from '../search/suggestion.queries.ts';
-import { listMediaIds, type MediaSelection } from './media-list.queries.ts';
+import { readMediaList } from './media.queries.ts';
+import { listMediaIds, type MediaSelection, periodUntil } from './media-list.queries.ts';
 
 /** A search that found so few videos or none may hold a misspelling. */
 const NEXT_TO_NOTHING = 2;
@@ -11,7 +14,7 @@ const NEXT_TO_NOTHING = 2;
  * @param found how many videos its first page holds
  * @returns null where no other words find more
  */
-export function suggestOther(
+function suggestOther(
   { db }: Pick<Context, 'db'>,
   selection: MediaSelection,
   found: number,
@@ -21,4 +24,42 @@ export function suggestOther(
   if (q === null) return null;
   const others = listMediaIds(db, { ...selection, q }, { page: 1, size: found + 1 });
   return others.length > found ? q : null;
+}
+
+/** The videos with these ids, each with where it is said what was searched for there. */
+function readFound(
+  { db }: Pick<Context, 'db'>,
+  { q, contentSearch }: MediaSelection,
+  ids: readonly number[],
+): FoundMedia[] {
+  const list = readMediaList(db, ids);
+  if (q === undefined || !contentSearch) return list;
+  const moments = readMoments(db, q, ids);
+  return list.map((media) => ({ ...media, moments: moments.get(media.id) ?? [] }));
+}
+
+/**
+ * One page of a list of videos, or of what a search finds among them.
+ *
+ * @param order what the list is, and its order
+ */
+export function listMedia(
+  context: Pick<Context, 'db' | 'clock'>,
+  { page, size, period, ...filter }: Omit<MediaQuery, 'sort'>,
+  order: Pick<MediaSelection, 'sort' | 'library'>,
+): MediaPage {
+  const { db, clock } = context;
+  const selection: MediaSelection = {
+    ...filter,
+    period: period && periodUntil(clock.now(), period),
+    ...order,
+  };
+  const ids = listMediaIds(db, selection, { page, size });
+  const isSearch = filter.q !== undefined && page === 1;
+  return {
+    content: readFound(context, selection, ids),
+    page,
+    size,
+    ...(isSearch && { suggestion: suggestOther(context, selection, ids.length) }),
+  };
 }

@@ -116,6 +116,12 @@ function unwantedElsewhere(unwanted: readonly Term[]): Sql[] {
   ];
 }
 
+/** What a person looks for, as it is looked for in what is said. */
+export function readSpokenTerms(db: Database, typed: string): SearchText {
+  const { wanted, unwanted } = parseSearchText(typed);
+  return { wanted: wanted.map((term) => closeCommon(db, term)), unwanted };
+}
+
 /**
  * Reads what a person looks for in what is said, among the videos of a channel or with tags.
  *
@@ -126,15 +132,15 @@ export function openSpokenSearch(
   typed: string,
   narrowing: Narrowing,
 ): SpokenSearch | undefined {
-  const { wanted, unwanted } = parseSearchText(typed);
+  const text = readSpokenTerms(db, typed);
+  const { wanted, unwanted } = text;
   if (wanted.length + unwanted.length === 0) return undefined;
-  const text = { wanted: wanted.map((term) => closeCommon(db, term)), unwanted };
-  const needed = neededOf(db, text.wanted);
+  const needed = neededOf(db, wanted);
   const { labelsOf, namesLabels } = readLabels(db, [...needed, ...unwanted]);
   return {
     text,
     needed,
-    from: fromOf(db, text.wanted),
+    from: fromOf(db, wanted),
     match: (scope) => toSpokenMatch({ needed, unwanted }, labelsOf, narrowing, scope),
     namesLabels,
     conditions: unwantedElsewhere(unwanted),
