@@ -59,15 +59,3 @@ test('the audit is paged, and a filter starts with the first page', async ({ pag
   await expect(rows).toHaveCount(PAGE_SIZE);
   await expect(page.getByLabel('Entity id')).toHaveValue('');
 });
-
-test('an audit that cannot be loaded says so and is there after "Try again"', async ({
-  page,
-  guard,
-}) => {
-  guard.expectFailures('/api/audit');
-  await page.route('**/api/audit*', (route) => route.abort(), { times: 1 });
-  await page.goto('/audit');
-  await expect(page.getByText('An error occurred when loading audit items')).toBeVisible();
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('cell').first()).toBeVisible();
-});

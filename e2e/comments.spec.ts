@@ -1,10 +1,13 @@
 import type { Page } from '@playwright/test';
 import { routes } from '../contract/routes.ts';
 import { barriers } from './barriers.ts';
+import { withoutTable } from './broken-database.ts';
+import { expectBrokenServer, expectFailure } from './broken-server.ts';
 import { expect, test } from './fixtures.ts';
 import { overflow } from './overflow.ts';
 import type { Product } from './product.ts';
 import { BENCH, NEWCOMER } from './setups.ts';
+import { whileSuspended } from './suspended-server.ts';
 import { toast } from './toast.ts';
 
 test.use({ setup: { ...NEWCOMER, subscriptions: [BENCH] } });
@@ -74,25 +77,21 @@ test('a comment is written, stands on top, is changed in its place and deleted',
 
 test('a comment changes only once the server has confirmed it', async ({ page, product }) => {
   const address = await commentsOn(product, 'Test bench 2', ['kept']);
-  const { promise: confirmed, resolve: confirm } = Promise.withResolvers<void>();
-  await page.route('**/api/media/*/comments**', async (route) => {
-    if (route.request().method() !== 'GET') await confirmed;
-    await route.continue();
-  });
   await page.goto(address);
   await expect(list(page)).toHaveCount(1);
-  await box(page).fill('new');
-  await page.keyboard.press('Control+Enter');
-  await expect(page.getByRole('button', { name: 'Submit' })).toBeDisabled();
-  await expect(list(page)).toHaveCount(1);
-  await expect(box(page)).toHaveValue('new');
+  await whileSuspended(product, async () => {
+    await box(page).fill('new');
+    await page.keyboard.press('Control+Enter');
+    await expect(page.getByRole('button', { name: 'Submit' })).toBeDisabled();
+    await expect(list(page)).toHaveCount(1);
+    await expect(box(page)).toHaveValue('new');
 
-  await list(page).getByRole('button', { name: 'Delete comment' }).click();
-  await dialog(page).getByRole('button', { name: 'Delete' }).click();
-  await page.keyboard.press('Escape');
-  await expect(dialog(page)).toBeVisible();
-  await expect(page.getByText('kept', { exact: true })).toBeVisible();
-  confirm();
+    await list(page).getByRole('button', { name: 'Delete comment' }).click();
+    await dialog(page).getByRole('button', { name: 'Delete' }).click();
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toBeVisible();
+    await expect(page.getByText('kept', { exact: true })).toBeVisible();
+  });
   await expect(dialog(page)).toBeHidden();
   await expect(list(page)).toHaveText([/new\s*$/]);
 });
@@ -135,12 +134,16 @@ test('after a deletion the focus is on the comment that follows, and after the l
 });
 
 test('what fails says why, and nothing is lost', async ({ page, product, guard }) => {
-  guard.expectFailures('/comments');
+  expectBrokenServer(guard);
   const address = await commentsOn(product, 'Test bench 4', ['kept']);
-  await page.route('**/comments', (route) => route.abort(), { times: 1 });
-  await page.goto(address);
-  await expect(page.getByText('Failed to load comments')).toBeVisible();
-  await expect(toast(page, 'Error')).toContainText('Unable to retrieve comments');
+  await page.goto(address.replace('comments', 'audit'));
+  const tab = page.getByRole('tab', { name: 'COMMENTS' });
+  await expect(tab).toBeVisible();
+  await withoutTable(product.database, 'comments', async () => {
+    await tab.click();
+    await expect(page.getByText('Failed to load comments')).toBeVisible();
+    await expectFailure(page, 'Unable to retrieve comments');
+  });
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(list(page)).toHaveText([/kept\s*$/]);
 

@@ -30,7 +30,10 @@ async function watchShifts(page: Page) {
   });
 }
 
-/** Lets every answer of the server come late, so that what shows meanwhile is seen. */
+/**
+ * Lets every answer of the server come a moment late, so that what shows meanwhile is seen. A server
+ * that stands still would hold back the page itself as well.
+ */
 async function slowDown(page: Page) {
   await page.route('**/api/**', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 150));

@@ -2,6 +2,7 @@ import { routes } from '../contract/routes.ts';
 import { card } from './cards.ts';
 import { expect, test } from './fixtures.ts';
 import type { Product } from './product.ts';
+import { whileSuspended } from './suspended-server.ts';
 import { toast } from './toast.ts';
 
 async function mediaNamed({ api }: Product, name: string): Promise<number> {
@@ -42,17 +43,15 @@ test('marks on the page change only once the server has confirmed them', async (
   product,
 }) => {
   const id = await mediaNamed(product, 'Test bench 13');
-  const { promise: confirmed, resolve: confirm } = Promise.withResolvers<void>();
-  await page.route(`**/api/media/${id}`, async (route) => {
-    if (route.request().method() === 'PUT') await confirmed;
-    await route.continue();
-  });
   await page.goto(`/media/${id}`);
-  const asked = page.waitForRequest((request) => request.method() === 'PUT');
-  await page.getByRole('button', { name: 'Mark as watched' }).click();
-  await asked;
-  await expect(page.getByText('Unwatched', { exact: true })).toBeVisible();
-  confirm();
+  const mark = page.getByRole('button', { name: 'Mark as watched' });
+  await expect(mark).toBeVisible();
+  await whileSuspended(product, async () => {
+    const asked = page.waitForRequest((request) => request.method() === 'PUT');
+    await mark.click();
+    await asked;
+    await expect(page.getByText('Unwatched', { exact: true })).toBeVisible();
+  });
   await expect(page.getByText('Watched', { exact: true })).toBeVisible();
   await expect(toast(page, 'Marked as watched')).toBeVisible();
   await page.getByRole('button', { name: 'Mark as unwatched' }).click();

@@ -1,6 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { routes } from '../contract/routes.ts';
 import { barriers } from './barriers.ts';
+import { withoutTable } from './broken-database.ts';
+import { expectBrokenServer, expectFailure } from './broken-server.ts';
 import { card, choose } from './cards.ts';
 import { expect, test } from './fixtures.ts';
 import { overflow } from './overflow.ts';
@@ -88,19 +90,22 @@ test('a list that fails says so and is there after "Try again"', async ({
   product,
   guard,
 }) => {
-  guard.expectFailures('/recommended');
+  expectBrokenServer(guard);
   const id = await mediaNamed(product, 'Test bench 7');
-  const first = /\/recommended\?.*page=1&/;
-  await page.route(first, (route) => route.abort(), { times: 1 });
-  await page.goto(`/media/${id}`);
-  await expect(part(page).getByText('An error occurred when loading media')).toBeVisible();
-  await expect(toast(page, 'Error')).toContainText('Unable to retrieve recommended videos');
+  await withoutTable(product.database, 'media_groups', async () => {
+    await Promise.all([
+      expectFailure(page, 'Unable to retrieve recommended videos'),
+      page.goto(`/media/${id}`),
+    ]);
+    await expect(part(page).getByText('An error occurred when loading media')).toBeVisible();
+  });
   await part(page).getByRole('button', { name: 'Try again' }).click();
   await expect(part(page).getByRole('article')).toHaveCount(8);
 
-  await page.route(/\/recommended\?.*page=2&/, (route) => route.abort(), { times: 1 });
-  await part(page).getByRole('button', { name: LOAD_MORE }).click();
-  await expect(part(page).getByRole('alert')).toHaveText('An error occurred when loading media');
+  await withoutTable(product.database, 'media_groups', async () => {
+    await part(page).getByRole('button', { name: LOAD_MORE }).click();
+    await expect(part(page).getByRole('alert')).toHaveText('An error occurred when loading media');
+  });
   await expect(part(page).getByRole('article')).toHaveCount(8);
   await part(page).getByRole('button', { name: LOAD_MORE }).click();
   await expect(part(page).getByRole('article')).toHaveCount(16);

@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
 import { routes } from '../contract/routes.ts';
 import { barriers } from './barriers.ts';
+import { withoutTable } from './broken-database.ts';
+import { expectBrokenServer, expectFailure } from './broken-server.ts';
 import { expect, test } from './fixtures.ts';
 import { overflow } from './overflow.ts';
 import type { Product } from './product.ts';
-import { toast } from './toast.ts';
 
 const headings = (page: Page) => page.getByRole('article').getByRole('heading');
 const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Search' });
@@ -192,31 +193,30 @@ test('a search that finds nothing says so and helps on', async ({ page }) => {
   await expect(headings(page).first()).toContainText('Test bench');
 });
 
-for (const { type, call, sentence, message } of [
+for (const { type, table, sentence, words } of [
   {
     type: 'media',
-    call: '/api/media?',
+    table: 'media',
     sentence: 'An error occurred when loading media',
-    message: 'Unable to retrieve videos',
+    words: 'Unable to retrieve videos',
   },
   {
     type: 'channel',
-    call: '/api/channels?',
+    table: 'channels',
     sentence: 'An error occurred when loading channels',
-    message: 'Unable to retrieve channels',
+    words: 'Unable to retrieve channels',
   },
 ]) {
   test(`a search that fails says so, and is there after "Try again": ${type}`, async ({
     page,
+    product,
     guard,
   }) => {
-    guard.expectFailures(call);
-    const isCall = (url: URL) => url.href.includes(call);
-    await page.route(isCall, (route) => route.abort());
-    await page.goto(`/search?q=test&type=${type}`);
-    await expect(page.getByText(sentence)).toBeVisible();
-    await expect(toast(page, 'Error')).toContainText(message);
-    await page.unroute(isCall);
+    expectBrokenServer(guard);
+    await withoutTable(product.database, table, async () => {
+      await Promise.all([expectFailure(page, words), page.goto(`/search?q=test&type=${type}`)]);
+      await expect(page.getByText(sentence)).toBeVisible();
+    });
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByText(sentence)).toBeHidden();
     await expect(main(page).getByText('Test bench').first()).toBeVisible();

@@ -20,6 +20,10 @@ export interface ServerProcess {
   output: readonly string[];
   /** The lines of these that tell of a defect. */
   errors(): string[];
+  /** Has the process stand still: what is asked of it waits, and nothing is refused. */
+  suspend(): void;
+  /** Lets it go on. */
+  resume(): void;
   stop(): Promise<void>;
 }
 
@@ -35,6 +39,8 @@ export function startServerProcess(env: NodeJS.ProcessEnv): ServerProcess {
     ready: untilReady(server, output),
     output,
     errors: () => output.filter(isError),
+    suspend: () => server.kill('SIGSTOP'),
+    resume: () => server.kill('SIGCONT'),
     stop: () => stopServer(server),
   };
 }
