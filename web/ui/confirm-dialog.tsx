@@ -1,5 +1,6 @@
-import { useEffect, useId, useRef } from 'react';
+import { useId } from 'react';
 import { Button } from './button.tsx';
+import { useModal } from './use-modal.ts';
 
 interface ConfirmDialogProps {
   question: string;
@@ -23,16 +24,9 @@ interface ConfirmDialogProps {
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { question, details, action, variant = 'danger' } = props;
   const { open, busy, onConfirm, onCancel, onClosed } = props;
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useModal(open);
   const questionId = useId();
   const detailsId = useId();
-
-  useEffect(() => {
-    const element = dialog.current;
-    if (!element || element.open === open) return;
-    if (open) element.showModal();
-    else element.close();
-  }, [open]);
 
   return (
     <dialog

@@ -1,7 +1,8 @@
 import X from 'lucide-react/icons/x';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId } from 'react';
 import { classes } from '../lib/classes.ts';
 import { IconButton } from './icon-button.tsx';
+import { useModal } from './use-modal.ts';
 
 interface SheetProps {
   /** The edge that it comes from: `start` for a drawer, `bottom` for a sheet on a phone. */
@@ -17,15 +18,8 @@ interface SheetProps {
  * and Escape or a press beside it closes it.
  */
 export function Sheet({ side, title, open, onClose, children }: SheetProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useModal(open);
   const titleId = useId();
-
-  useEffect(() => {
-    const element = dialog.current;
-    if (!element || element.open === open) return;
-    if (open) element.showModal();
-    else element.close();
-  }, [open]);
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself

@@ -4,16 +4,17 @@ import FileAudio from 'lucide-react/icons/file-headphone';
 import FileVideo from 'lucide-react/icons/file-play';
 import Pencil from 'lucide-react/icons/pencil';
 import Trash from 'lucide-react/icons/trash-2';
-import { type Ref, useEffect, useRef } from 'react';
+import type { Ref } from 'react';
 import type { Attachment } from '../../../contract/attachment.ts';
-import { attachmentAddress } from '../../api/attachments.ts';
+import { attachmentAddress, useRenameAttachment } from '../../api/attachments.ts';
 import { formatDate, formatFullDate } from '../../lib/dates.ts';
 import { formatDuration } from '../../lib/duration.ts';
 import { formatFileSize } from '../../lib/file-size.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { IconAnchor, IconButton } from '../../ui/icon-button.tsx';
+import { RenameForm } from '../../ui/rename-form.tsx';
+import { useFocusAfterEdit } from '../../ui/use-focus-after-edit.ts';
 import { playerOf, TYPE_LABELS } from './attachment-words.ts';
-import { RenameForm } from './rename-form.tsx';
 
 interface AttachmentRowProps {
   attachment: Attachment;
@@ -31,19 +32,13 @@ interface AttachmentRowProps {
 /** An attachment: what it is, and what can be done with it. */
 export function AttachmentRow(props: AttachmentRowProps) {
   const { attachment, isViewed, isEdited, onEditEnd } = props;
-  const edit = useRef<HTMLButtonElement>(null);
-  const wasEdited = useRef(false);
-  // Who leaves the edit goes on where it began.
-  useEffect(() => {
-    if (wasEdited.current && !isEdited) edit.current?.focus();
-    wasEdited.current = isEdited;
-  }, [isEdited]);
+  const edit = useFocusAfterEdit(isEdited);
   return (
     <li
       className={`flex flex-wrap items-center gap-x-3 gap-y-2 p-3 first:rounded-t-2xl last:rounded-b-2xl ${isViewed ? 'bg-accent-soft' : ''}`}
     >
       {isEdited ? (
-        <RenameForm attachment={attachment} onEnd={onEditEnd} />
+        <RenameAttachment attachment={attachment} onEnd={onEditEnd} />
       ) : (
         <>
           <Facts attachment={attachment} />
@@ -51,6 +46,19 @@ export function AttachmentRow(props: AttachmentRowProps) {
         </>
       )}
     </li>
+  );
+}
+
+function RenameAttachment({ attachment, onEnd }: { attachment: Attachment; onEnd: () => void }) {
+  const rename = useRenameAttachment(attachment.mediaId, attachment.id);
+  return (
+    <RenameForm
+      label="Name of the attachment"
+      current={attachment.name}
+      busy={rename.isPending}
+      onSave={(name) => rename.mutate(name, { onSuccess: onEnd })}
+      onEnd={onEnd}
+    />
   );
 }
 

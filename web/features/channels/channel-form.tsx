@@ -3,9 +3,9 @@ import * as z from 'zod/mini';
 import { type ChannelDetails, ChannelUpdate } from '../../../contract/channel.ts';
 import { DEFAULT_SCHEDULE } from '../../../contract/schedule.ts';
 import { schemaResolver, showFieldErrors } from '../../lib/form-errors.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field } from '../../ui/field.tsx';
+import { FormEnd } from '../../ui/form-end.tsx';
 import { Input } from '../../ui/input.tsx';
 import { LabelsField } from '../../ui/labels-field.tsx';
 import { ChannelFields } from './channel-fields.tsx';
@@ -65,7 +65,7 @@ export function ChannelForm({ channel, onSaved }: ChannelFormProps) {
   );
 
   return (
-    <form noValidate onSubmit={submit}>
+    <form noValidate onSubmit={submit} className="flex flex-col gap-6">
       <ChannelFields
         channel={channel}
         name={
@@ -97,19 +97,13 @@ export function ChannelForm({ channel, onSaved }: ChannelFormProps) {
           )
         }
       />
-      <div className="mt-6 flex justify-end gap-2">
-        <ButtonLink replace variant="ghost" to={`/channels/${channel.id}/details`}>
-          Cancel
-        </ButtonLink>
-        <Button
-          type="submit"
-          variant="primary"
-          disabled={!isValid || update.isPending}
-          busy={update.isPending}
-        >
-          Save
-        </Button>
-      </div>
+      <FormEnd
+        action="Save"
+        isValid={isValid}
+        busy={update.isPending}
+        cancelTo={`/channels/${channel.id}/details`}
+        cancelReplaces
+      />
     </form>
   );
 }

@@ -9,9 +9,8 @@ import {
 import { DEFAULT_SCHEDULE } from '../../../contract/schedule.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { schemaResolver, showFieldErrors } from '../../lib/form-errors.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Input } from '../../ui/input.tsx';
+import { AddressField } from '../../ui/address-field.tsx';
+import { FormEnd } from '../../ui/form-end.tsx';
 import { LabelsField } from '../../ui/labels-field.tsx';
 import { GROUPS_HINT } from './groups-hint.ts';
 import { ScheduleField } from './schedule-field.tsx';
@@ -56,24 +55,14 @@ export function SubscribeForm({ onSubscribed }: SubscribeFormProps) {
 
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-6">
-      <Field label="Channel URL" hint={CHANNEL_URL_HINT} error={errors.url?.message}>
-        {(attributes) => (
-          <Input
-            {...attributes}
-            {...register('url')}
-            type="url"
-            required
-            minLength={CHANNEL_URL_MIN_LENGTH}
-            placeholder="https://www.youtube.com/@handle"
-            dir="ltr"
-            autoCapitalize="none"
-            autoComplete="off"
-            autoCorrect="off"
-            spellCheck={false}
-            autoFocus
-          />
-        )}
-      </Field>
+      <AddressField
+        label="Channel URL"
+        hint={CHANNEL_URL_HINT}
+        error={errors.url?.message}
+        field={register('url')}
+        minLength={CHANNEL_URL_MIN_LENGTH}
+        placeholder="https://www.youtube.com/@handle"
+      />
       <ScheduleField
         field={register('schedule')}
         onBlank={() => setValue('schedule', DEFAULT_SCHEDULE, VALIDATED)}
@@ -88,24 +77,13 @@ export function SubscribeForm({ onSubscribed }: SubscribeFormProps) {
         onChange={(next) => setValue('groups', next, VALIDATED)}
         error={errors.groups?.message}
       />
-      <div className="flex flex-col-reverse gap-3 sm:flex-row sm:items-center">
-        <p role="status" className="min-w-0 grow text-muted">
-          {subscribe.isPending && 'Asking YouTube about the channel…'}
-        </p>
-        <div className="flex justify-end gap-2">
-          <ButtonLink variant="ghost" to="/subscriptions">
-            Cancel
-          </ButtonLink>
-          <Button
-            type="submit"
-            variant="primary"
-            disabled={!isValid || subscribe.isPending}
-            busy={subscribe.isPending}
-          >
-            Subscribe
-          </Button>
-        </div>
-      </div>
+      <FormEnd
+        action="Subscribe"
+        isValid={isValid}
+        busy={subscribe.isPending}
+        doing="Asking YouTube about the channel…"
+        cancelTo="/subscriptions"
+      />
     </form>
   );
 }

@@ -1,9 +1,10 @@
 import Pencil from 'lucide-react/icons/pencil';
 import Trash from 'lucide-react/icons/trash-2';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { Comment } from '../../../contract/comment.ts';
 import { formatDate, formatFullDate } from '../../lib/dates.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { useFocusAfterEdit } from '../../ui/use-focus-after-edit.ts';
 import { CommentEdit } from './comment-edit.tsx';
 import './comment-text.css';
 
@@ -16,13 +17,7 @@ interface CommentItemProps {
 /** A comment: to read, and to change in its place. */
 export function CommentItem({ mediaId, comment, onDelete }: CommentItemProps) {
   const [isEdited, setIsEdited] = useState(false);
-  const edit = useRef<HTMLButtonElement>(null);
-  const wasEdited = useRef(false);
-  // Who leaves the edit goes on where it began.
-  useEffect(() => {
-    if (wasEdited.current && !isEdited) edit.current?.focus();
-    wasEdited.current = isEdited;
-  }, [isEdited]);
+  const edit = useFocusAfterEdit(isEdited);
   return (
     <li
       tabIndex={-1}

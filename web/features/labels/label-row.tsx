@@ -1,13 +1,12 @@
 import Pencil from 'lucide-react/icons/pencil';
 import Trash from 'lucide-react/icons/trash-2';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { LabelDetails } from '../../../contract/label.ts';
 import { type LabelKind, useDeleteLabel, useRenameLabel } from '../../api/labels.ts';
 import { formatDate } from '../../lib/dates.ts';
-import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { Input } from '../../ui/input.tsx';
+import { RenameForm } from '../../ui/rename-form.tsx';
+import { useFocusAfterEdit } from '../../ui/use-focus-after-edit.ts';
 import { labelWords, usesInWords } from './label-words.ts';
 
 interface LabelRowProps {
@@ -23,17 +22,11 @@ interface LabelRowProps {
 /** A tag or a group: its name, where it leads, and what can be done with it. */
 export function LabelRow(props: LabelRowProps) {
   const { kind, label, isEdited, onEdit, onEditEnd, onDelete } = props;
-  const edit = useRef<HTMLButtonElement>(null);
-  const wasEdited = useRef(false);
-  // Who leaves the edit goes on where it began.
-  useEffect(() => {
-    if (wasEdited.current && !isEdited) edit.current?.focus();
-    wasEdited.current = isEdited;
-  }, [isEdited]);
+  const edit = useFocusAfterEdit(isEdited);
   return (
     <li className="flex min-h-14 @max-[16rem]:flex-wrap items-center gap-2 py-2 ps-4 pe-2">
       {isEdited ? (
-        <RenameForm kind={kind} label={label} onEnd={onEditEnd} />
+        <RenameLabel kind={kind} label={label} onEnd={onEditEnd} />
       ) : (
         <>
           <Link
@@ -55,52 +48,22 @@ export function LabelRow(props: LabelRowProps) {
   );
 }
 
-interface RenameFormProps {
+interface RenameLabelProps {
   kind: LabelKind;
   label: LabelDetails;
   onEnd: () => void;
 }
 
-function RenameForm({ kind, label, onEnd }: RenameFormProps) {
-  const [name, setName] = useState(label.name);
+function RenameLabel({ kind, label, onEnd }: RenameLabelProps) {
   const rename = useRenameLabel(kind, label.id);
-  const input = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    input.current?.focus();
-    input.current?.select();
-  }, []);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const trimmed = name.trim();
-    if (trimmed === '' || rename.isPending) return;
-    if (trimmed === label.name) onEnd();
-    else rename.mutate(trimmed, { onSuccess: onEnd });
-  };
   return (
-    <form
-      onSubmit={submit}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') onEnd();
-      }}
-      className="flex w-full flex-wrap justify-end gap-2 sm:flex-nowrap"
-    >
-      <Input
-        ref={input}
-        aria-label={`Name of the ${kind}`}
-        value={name}
-        onChange={(event) => setName(event.target.value)}
-        required
-        dir="auto"
-        maxLength={300}
-        autoComplete="off"
-      />
-      <Button variant="ghost" onClick={onEnd}>
-        Cancel
-      </Button>
-      <Button type="submit" variant="primary" busy={rename.isPending}>
-        Save
-      </Button>
-    </form>
+    <RenameForm
+      label={`Name of the ${kind}`}
+      current={label.name}
+      busy={rename.isPending}
+      onSave={(name) => rename.mutate(name, { onSuccess: onEnd })}
+      onEnd={onEnd}
+    />
   );
 }
 

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -54,8 +54,21 @@ describe('LibraryForm', () => {
     expect(screen.getByText(HINT)).toBeTruthy();
     expect(errors()).toEqual([]);
     await vi.waitFor(() => expect(submit().disabled).toBe(true));
+    await user.type(url(), 'my video');
     await user.click(screen.getByRole('combobox', { name: 'Tags' }));
     await vi.waitFor(() => expect(errors()).toEqual([HINT]));
+    await user.clear(url());
+    expect(errors()).toEqual([HINT]);
+  });
+
+  it('finds no fault with an address that was left empty, as to fetch it from another window', async () => {
+    const { user } = setUp();
+    expect(document.activeElement).toBe(url());
+    fireEvent.blur(url());
+    await user.click(screen.getByRole('combobox', { name: 'Tags' }));
+    await vi.waitFor(() => expect(submit().disabled).toBe(true));
+    expect(errors()).toEqual([]);
+    expect(url().getAttribute('aria-invalid')).toBeNull();
   });
 
   it.each([

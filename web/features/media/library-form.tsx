@@ -3,9 +3,8 @@ import type * as z from 'zod/mini';
 import { LibraryAdd, VIDEO_URL_HINT, VIDEO_URL_MIN_LENGTH } from '../../../contract/library.ts';
 import type { MediaDetails } from '../../../contract/media.ts';
 import { schemaResolver, showFieldErrors } from '../../lib/form-errors.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Input } from '../../ui/input.tsx';
+import { AddressField } from '../../ui/address-field.tsx';
+import { FormEnd } from '../../ui/form-end.tsx';
 import { LabelsField } from '../../ui/labels-field.tsx';
 import { useAddToLibrary } from './use-add-to-library.ts';
 
@@ -37,24 +36,14 @@ export function LibraryForm({ onAdded }: { onAdded: (media: MediaDetails) => voi
 
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-6">
-      <Field label="Video URL" hint={VIDEO_URL_HINT} error={errors.url?.message}>
-        {(attributes) => (
-          <Input
-            {...attributes}
-            {...register('url')}
-            type="url"
-            required
-            minLength={VIDEO_URL_MIN_LENGTH}
-            placeholder="https://www.youtube.com/watch?v=…"
-            dir="ltr"
-            autoCapitalize="none"
-            autoComplete="off"
-            autoCorrect="off"
-            spellCheck={false}
-            autoFocus
-          />
-        )}
-      </Field>
+      <AddressField
+        label="Video URL"
+        hint={VIDEO_URL_HINT}
+        error={errors.url?.message}
+        field={register('url')}
+        minLength={VIDEO_URL_MIN_LENGTH}
+        placeholder="https://www.youtube.com/watch?v=…"
+      />
       <LabelsField
         kind="tag"
         adding
@@ -63,24 +52,13 @@ export function LibraryForm({ onAdded }: { onAdded: (media: MediaDetails) => voi
         onChange={(next) => setValue('tags', next, VALIDATED)}
         error={errors.tags?.message}
       />
-      <div className="flex flex-col-reverse gap-3 sm:flex-row sm:items-center">
-        <p role="status" className="min-w-0 grow text-muted">
-          {add.isPending && 'Asking YouTube about the video…'}
-        </p>
-        <div className="flex justify-end gap-2">
-          <ButtonLink variant="ghost" to="/library">
-            Cancel
-          </ButtonLink>
-          <Button
-            type="submit"
-            variant="primary"
-            disabled={!isValid || add.isPending}
-            busy={add.isPending}
-          >
-            Add Video
-          </Button>
-        </div>
-      </div>
+      <FormEnd
+        action="Add Video"
+        isValid={isValid}
+        busy={add.isPending}
+        doing="Asking YouTube about the video…"
+        cancelTo="/library"
+      />
     </form>
   );
 }

@@ -4,8 +4,8 @@ import * as z from 'zod/mini';
 import { LabelReferences, nameOf } from '../../../contract/common.ts';
 import type { MediaDetails } from '../../../contract/media.ts';
 import { schemaResolver, showFieldErrors } from '../../lib/form-errors.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import { FormEnd } from '../../ui/form-end.tsx';
 import { Input } from '../../ui/input.tsx';
 import { LabelsField } from '../../ui/labels-field.tsx';
 import { MediaFacts } from './media-facts.tsx';
@@ -56,19 +56,13 @@ export function MediaForm({ media }: { media: MediaDetails }) {
         error={formState.errors.tags?.message}
       />
       <MediaFacts media={media} />
-      <div className="flex justify-end gap-2">
-        <ButtonLink variant="ghost" to={detailsPath} replace>
-          Cancel
-        </ButtonLink>
-        <Button
-          type="submit"
-          variant="primary"
-          disabled={!formState.isValid || update.isPending}
-          busy={update.isPending}
-        >
-          Save
-        </Button>
-      </div>
+      <FormEnd
+        action="Save"
+        isValid={formState.isValid}
+        busy={update.isPending}
+        cancelTo={detailsPath}
+        cancelReplaces
+      />
     </form>
   );
 }

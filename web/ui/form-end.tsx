@@ -1,0 +1,37 @@
+import { Button, ButtonLink } from './button.tsx';
+
+interface FormEndProps {
+  /** The word on the button that sends the form. */
+  action: string;
+  isValid: boolean;
+  /** Whether the form is on its way; it cannot be sent again meanwhile. */
+  busy: boolean;
+  /** What is being done while it is on its way, for forms that take their time. */
+  doing?: string;
+  /** Where "Cancel" leads. */
+  cancelTo: string;
+  /** Whether that page takes the place of the form in the history. */
+  cancelReplaces?: boolean;
+}
+
+/** What stands below the fields of a form: the way back, and the way on. */
+export function FormEnd(props: FormEndProps) {
+  const { action, isValid, busy, doing, cancelTo, cancelReplaces = false } = props;
+  return (
+    <div className="flex flex-col-reverse gap-3 sm:flex-row sm:items-center sm:justify-end">
+      {doing && (
+        <p role="status" className="min-w-0 grow text-muted">
+          {busy && doing}
+        </p>
+      )}
+      <div className="flex justify-end gap-2">
+        <ButtonLink variant="ghost" to={cancelTo} replace={cancelReplaces}>
+          Cancel
+        </ButtonLink>
+        <Button type="submit" variant="primary" disabled={!isValid || busy} busy={busy}>
+          {action}
+        </Button>
+      </div>
+    </div>
+  );
+}
