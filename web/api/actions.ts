@@ -1,11 +1,28 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ActionRequest, ActionRun } from '../../contract/action.ts';
 import { routes } from '../../contract/routes.ts';
 import { useCall } from './api-context.tsx';
 import { messages } from './messages.ts';
+import { lookEvery } from './run-state.ts';
 
 /** The key under which the cache holds what was asked for of a video. */
 export const actionsKey = (mediaId: number) => ['actions', mediaId] as const;
+
+/** What was asked for of a video; while something of it has not ended it is looked at again and again. */
+export function useActions(mediaId: number) {
+  const call = useCall();
+  const queryClient = useQueryClient();
+  const queryKey = actionsKey(mediaId);
+  return useQuery({
+    queryKey,
+    queryFn: ({ signal }) => {
+      const background = queryClient.getQueryData(queryKey) !== undefined;
+      return call(routes.listActions, { params: { id: mediaId }, signal, background });
+    },
+    refetchInterval: ({ state }) => lookEvery(state.data ?? []),
+    meta: { quiet: true },
+  });
+}
 
 /** Asks for something to be made; it stands on top once the server confirmed it. */
 export function useSubmitAction(mediaId: number) {

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useOutlet, useParams, useSearchParams } from 'react-router';
 import type { MediaDetails } from '../../contract/media.ts';
 import { imageAddress } from '../api/images.ts';
+import { useActionDraft } from '../features/actions/use-action-draft.ts';
 import { ChannelGrid, ChannelGridSkeleton } from '../features/channels/channel-grid.tsx';
 import { useChannelList } from '../features/channels/use-channel-list.ts';
 import { MediaActions } from '../features/media/media-actions.tsx';
@@ -12,13 +13,15 @@ import { MediaPlayer } from '../features/media/media-player.tsx';
 import { RecommendedMedia } from '../features/media/recommended-media.tsx';
 import { useCompletion } from '../features/media/use-completion.ts';
 import { useMedia } from '../features/media/use-media.ts';
+import type { Stretch } from '../features/transcripts/chosen-lines.tsx';
+import { TranscriptPanel } from '../features/transcripts/transcript-panel.tsx';
 import { readStart } from '../lib/embed.ts';
 import { usePageTitle } from '../lib/page-title.ts';
 import { PlaybackProvider } from '../lib/playback.tsx';
 import { useSharingMetadata } from '../lib/sharing-metadata.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 import { ErrorState } from '../ui/state.tsx';
-import { MediaTabs } from './media-tabs.tsx';
+import { MediaTabs, STAY, withTab } from './media-tabs.tsx';
 
 /** A video: to watch, to mark, and all that hangs on it. */
 export function MediaPage() {
@@ -56,18 +59,30 @@ interface MediaViewProps {
 }
 
 function MediaView({ media, viewer }: MediaViewProps) {
-  const [params] = useSearchParams();
+  const [params, setParams] = useSearchParams();
+  const start = readStart(params);
+  const draft = useActionDraft(media.duration);
+  const onCut = (stretch: Stretch) => {
+    draft.fillIn(stretch);
+    setParams((before) => withTab(before, 'actions'), STAY);
+  };
   return (
     <div className="flex flex-col gap-8">
       <div className="grid grid-cols-1 gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="flex min-w-0 flex-col gap-5">
-          {viewer ?? <MediaPlayer media={media} start={readStart(params)} />}
+          {viewer ?? <MediaPlayer media={media} start={start} />}
           <MediaHeading media={media} />
           <MediaActions media={media} />
           <MediaDescription description={media.description} pending={useCompletion(media)} />
         </div>
         <div className="flex min-w-0 flex-col gap-6">
-          <MediaTabs media={media} />
+          <TranscriptPanel
+            mediaId={media.id}
+            duration={media.duration}
+            start={start}
+            onCut={onCut}
+          />
+          <MediaTabs media={media} draft={draft} />
           <PartOfChannel mediaId={media.id} />
         </div>
       </div>

@@ -1,6 +1,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { MediaDetails } from '../../contract/media.ts';
+import { useActionDraft } from '../features/actions/use-action-draft.ts';
 import { renderPart } from '../testing/render-part.tsx';
 import { MediaTabs } from './media-tabs.tsx';
 
@@ -26,6 +27,10 @@ const media: MediaDetails = {
   addedAt: '2026-01-01T00:00:00Z',
 };
 
+function Tabs() {
+  return <MediaTabs media={media} draft={useActionDraft(media.duration)} />;
+}
+
 const chosen = () => screen.getByRole('tab', { selected: true }).textContent;
 
 describe('MediaTabs', () => {
@@ -38,7 +43,7 @@ describe('MediaTabs', () => {
   });
 
   it('are attachments, actions, comments and audit, the attachments first', () => {
-    renderPart(<MediaTabs media={media} />);
+    renderPart(<Tabs />);
     expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
       'ATTACHMENTS',
       'ACTIONS',
@@ -54,7 +59,7 @@ describe('MediaTabs', () => {
     ['audit', 'AUDIT'],
     ['nonsense', 'ATTACHMENTS'],
   ])('open at the place that the address names: %s', (tab, name) => {
-    renderPart(<MediaTabs media={media} />, { address: `/?tab=${tab}` });
+    renderPart(<Tabs />, { address: `/?tab=${tab}` });
     expect(chosen()).toBe(name);
   });
 });

@@ -1,6 +1,7 @@
 import { useMatch, useNavigate, useSearchParams } from 'react-router';
 import type { MediaDetails } from '../../contract/media.ts';
 import { ActionsTab } from '../features/actions/actions-tab.tsx';
+import type { ActionDraft } from '../features/actions/use-action-draft.ts';
 import { useActionWatch } from '../features/actions/use-actions.ts';
 import { AttachmentsPanel } from '../features/attachments/attachments-panel.tsx';
 import { AuditList } from '../features/audit/audit-list.tsx';
@@ -9,8 +10,14 @@ import { Tabs } from '../ui/tabs.tsx';
 
 const AUDIT_ROWS = 5;
 
+interface MediaTabsProps {
+  media: MediaDetails;
+  /** What the person is about to ask for in the ACTIONS tab. */
+  draft: ActionDraft;
+}
+
 /** All that hangs on a video; the address says which part is shown, the first where it does not. */
-export function MediaTabs({ media: { id, duration } }: { media: MediaDetails }) {
+export function MediaTabs({ media: { id }, draft }: MediaTabsProps) {
   useActionWatch(id);
   const [params, setParams] = useSearchParams();
   const tabs = [
@@ -24,7 +31,7 @@ export function MediaTabs({ media: { id, duration } }: { media: MediaDetails }) 
       value: 'actions',
       name: 'ACTIONS',
       icon: 'hammer',
-      panel: <ActionsTab mediaId={id} duration={duration} />,
+      panel: <ActionsTab mediaId={id} draft={draft} />,
     },
     {
       value: 'comments',
@@ -41,17 +48,20 @@ export function MediaTabs({ media: { id, duration } }: { media: MediaDetails }) 
   ] as const;
   const [first] = tabs;
   const choose = (tab: string) =>
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before);
-        next.delete('tab');
-        if (tab !== first.value) next.set('tab', tab);
-        return next;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+    setParams((before) => withTab(before, tab === first.value ? null : tab), STAY);
   const chosen = tabs.find(({ value }) => value === params.get('tab')) ?? first;
   return <Tabs label="About this video" value={chosen.value} onChange={choose} tabs={tabs} />;
+}
+
+/** How the address changes with the tab: the page stays where it is, and Back leaves it. */
+export const STAY = { replace: true, preventScrollReset: true };
+
+/** An address with another tab; the first is the one that goes without saying. */
+export function withTab(params: URLSearchParams, tab: string | null): URLSearchParams {
+  const next = new URLSearchParams(params);
+  next.delete('tab');
+  if (tab !== null) next.set('tab', tab);
+  return next;
 }
 
 function MediaAttachments({ mediaId }: { mediaId: number }) {

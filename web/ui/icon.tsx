@@ -1,4 +1,5 @@
 import Bookmark from 'lucide-react/icons/bookmark';
+import Captions from 'lucide-react/icons/captions';
 import ChartColumn from 'lucide-react/icons/chart-column';
 import Clock from 'lucide-react/icons/clock';
 import Folder from 'lucide-react/icons/folder';
@@ -40,7 +41,8 @@ export type IconName =
   | 'attachment'
   | 'links'
   | 'comment'
-  | 'library';
+  | 'library'
+  | 'captions';
 
 const icons: Record<IconName, IconComponent> = {
   latest: Sparkles,
@@ -61,6 +63,7 @@ const icons: Record<IconName, IconComponent> = {
   links: Link,
   comment: MessageSquare,
   library: Library,
+  captions: Captions,
 };
 
 /** One of the product's icons, 20 pixels unless its class says otherwise; silent for a screen reader. */

@@ -3,11 +3,16 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { renderPart } from '../../testing/render-part.tsx';
 import { ActionForm } from './action-form.tsx';
+import { useActionDraft } from './use-action-draft.ts';
 
 const MINUTES = 600;
 
+function Form({ duration }: { duration: number | null }) {
+  return <ActionForm mediaId={7} draft={useActionDraft(duration)} />;
+}
+
 function setUp(duration: number | null = MINUTES) {
-  const { toasts } = renderPart(<ActionForm mediaId={7} duration={duration} />);
+  const { toasts } = renderPart(<Form duration={duration} />);
   return { user: userEvent.setup(), toasts };
 }
 
@@ -74,6 +79,31 @@ describe('ActionForm', () => {
     await user.clear(field('End Time'));
     expect(alerts()).toEqual([]);
     expect(run().disabled).toBe(false);
+  });
+
+  it('asks for nothing more where what is said is to be read', async () => {
+    const { user } = setUp();
+    await user.type(field('Start Time'), '2:00');
+    await user.type(field('End Time'), '1:30');
+    await user.selectOptions(field('Action'), 'Extract content');
+    expect(screen.queryByLabelText('Profile', { exact: false })).toBeNull();
+    expect(screen.getByText(/^Reads the captions of the video/)).toBeTruthy();
+    const { promise, resolve } = Promise.withResolvers<unknown>();
+    vi.stubGlobal('fetch', async (_address: string, { body }: { body?: string } = {}) => {
+      if (body !== undefined) resolve(JSON.parse(body));
+      return new Response(null, { status: 503 });
+    });
+    await user.click(run());
+    expect(await promise).toEqual({ action: 'extract_content', params: {} });
+  });
+
+  it('keeps the stretch that was chosen when another action is, but not the profile', async () => {
+    const { user } = setUp();
+    await user.selectOptions(field('Profile'), 'MP3');
+    await user.type(field('Start Time'), '1:00');
+    await user.selectOptions(field('Action'), 'Extract video');
+    expect(field('Start Time').value).toBe('1:00');
+    expect(field('Profile').value).toBe('');
   });
 
   it('cannot be run twice while it is being submitted', async () => {

@@ -1,59 +1,33 @@
-import { useState } from 'react';
-import { useForm } from 'react-hook-form';
-import type { ActionRequest, Extraction } from '../../../contract/action.ts';
+import { useEffect } from 'react';
+import { useFormState, useWatch } from 'react-hook-form';
+import type { Extraction } from '../../../contract/action.ts';
 import { TIME_EXAMPLE } from '../../../contract/time-range.ts';
 import { useSubmitAction } from '../../api/actions.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, type FieldControl } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { Select } from '../../ui/select.tsx';
-import { type ActionValues, actionResolver, BLANK, refusedFields } from './action-values.ts';
+import { refusedFields } from './action-values.ts';
 import { actionOptions, profileOptions, sponsorBlockOptions } from './action-words.ts';
+import type { ActionDraft } from './use-action-draft.ts';
 
 interface FormProps {
   mediaId: number;
-  /** Of the video, in seconds; null where it is not known. */
-  duration: number | null;
+  draft: ActionDraft;
 }
 
 /** Chooses what is to be made from a video, and asks for it by the form of that. */
-export function ActionForm({ mediaId, duration }: FormProps) {
-  const [action, setAction] = useState<ActionRequest['action']>('extract_audio');
-  return (
-    <div className="flex flex-col gap-4">
-      <Field label="Action">
-        {(control) => (
-          <Select
-            {...control}
-            value={action}
-            onChange={({ target }) => {
-              const chosen = actionOptions.find(({ value }) => value === target.value);
-              if (chosen) setAction(chosen.value);
-            }}
-            options={actionOptions}
-          />
-        )}
-      </Field>
-      {action !== 'extract_content' && (
-        <ExtractionForm key={action} mediaId={mediaId} duration={duration} action={action} />
-      )}
-    </div>
-  );
-}
-
-function ExtractionForm({
-  mediaId,
-  duration,
-  action,
-}: FormProps & { action: Extraction['action'] }) {
+export function ActionForm({ mediaId, draft }: FormProps) {
+  const { form, takesFocus } = draft;
   const submission = useSubmitAction(mediaId);
-  const form = useForm<ActionValues, unknown, ActionRequest>({
-    resolver: actionResolver(action, duration),
-    defaultValues: BLANK,
-  });
-  const { register, handleSubmit, setError, formState } = form;
-  const { errors } = formState;
+  const { register, control, handleSubmit, setError, setValue, setFocus, clearErrors } = form;
+  const { errors } = useFormState({ control });
+  const action = useWatch({ control, name: 'action' });
   const isInvalid = Object.keys(errors).length > 0;
+
+  useEffect(() => {
+    if (takesFocus()) setFocus('profile');
+  });
 
   const submit = handleSubmit((request) =>
     submission.mutate(request, {
@@ -64,11 +38,56 @@ function ExtractionForm({
       },
     }),
   );
+  const startAnew = () => {
+    // Each action has profiles of its own; the stretch that was chosen is the same for all.
+    setValue('profile', '');
+    clearErrors();
+  };
 
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <Field label="Action">
+        {(attributes) => (
+          <Select
+            {...attributes}
+            {...register('action', { onChange: startAnew })}
+            options={actionOptions}
+          />
+        )}
+      </Field>
+      {action === 'extract_content' ? (
+        <p className="text-muted">
+          Reads the captions of the video, so that what is said in it can be read beside the player
+          and found by a search. Reading it again replaces what was read before.
+        </p>
+      ) : (
+        <ExtractionFields key={action} action={action} draft={draft} />
+      )}
+      <Button
+        type="submit"
+        variant="primary"
+        disabled={isInvalid || submission.isPending}
+        busy={submission.isPending}
+        className="self-end"
+      >
+        Run
+      </Button>
+    </form>
+  );
+}
+
+interface FieldsProps {
+  action: Extraction['action'];
+  draft: ActionDraft;
+}
+
+function ExtractionFields({ action, draft }: FieldsProps) {
+  const { register, control } = draft.form;
+  const { errors } = useFormState({ control });
   const timeBox =
-    (name: 'startTime' | 'endTime', placeholder?: string) => (control: FieldControl) => (
+    (name: 'startTime' | 'endTime', placeholder?: string) => (attributes: FieldControl) => (
       <Input
-        {...control}
+        {...attributes}
         {...register(name)}
         placeholder={placeholder}
         dir="ltr"
@@ -77,12 +96,16 @@ function ExtractionForm({
         className="tabular-nums"
       />
     );
-
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+    <>
       <Field label="Profile" required error={errors.profile?.message}>
-        {(control) => (
-          <Select {...control} {...register('profile')} required options={profileOptions(action)} />
+        {(attributes) => (
+          <Select
+            {...attributes}
+            {...register('profile')}
+            required
+            options={profileOptions(action)}
+          />
         )}
       </Field>
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
@@ -102,19 +125,10 @@ function ExtractionForm({
         hint="What becomes of the parts that others marked as sponsored"
         error={errors.sponsorBlock?.message}
       >
-        {(control) => (
-          <Select {...control} {...register('sponsorBlock')} options={sponsorBlockOptions} />
+        {(attributes) => (
+          <Select {...attributes} {...register('sponsorBlock')} options={sponsorBlockOptions} />
         )}
       </Field>
-      <Button
-        type="submit"
-        variant="primary"
-        disabled={isInvalid || submission.isPending}
-        busy={submission.isPending}
-        className="self-end"
-      >
-        Run
-      </Button>
-    </form>
+    </>
   );
 }

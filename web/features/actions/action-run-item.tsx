@@ -2,13 +2,13 @@ import Check from 'lucide-react/icons/check';
 import CircleSlash from 'lucide-react/icons/circle-slash';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useRef } from 'react';
-import type { ActionRun } from '../../../contract/action.ts';
+import type { ActionRequest, ActionRun } from '../../../contract/action.ts';
 import { useSubmitAction } from '../../api/actions.ts';
+import { isActive, percentOf } from '../../api/run-state.ts';
 import { formatDate, formatFullDate } from '../../lib/dates.ts';
 import { Button } from '../../ui/button.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { requestInWords } from './action-words.ts';
-import { isActive, percentOf } from './run-state.ts';
 import { useCancelAction } from './use-actions.ts';
 
 interface ItemProps {
@@ -29,14 +29,14 @@ export function ActionRunItem({ mediaId, run }: ItemProps) {
     <li
       ref={item}
       tabIndex={-1}
-      aria-label={`${name}: ${traits}`}
+      aria-label={traits ? `${name}: ${traits}` : name}
       className="overflow-hidden rounded-2xl border border-line bg-surface focus-visible:-outline-offset-2"
     >
       <div className="flex flex-col gap-1 py-2 ps-4 pe-2">
         <div className="flex items-center gap-2">
           <div className="flex min-h-9 min-w-0 grow flex-wrap items-center gap-x-2">
             <h3 className="font-medium">{name}</h3>
-            <p className="min-w-0 text-muted tabular-nums">{traits}</p>
+            {traits && <p className="min-w-0 text-muted tabular-nums">{traits}</p>}
           </div>
           {isActive(run) && (
             <Button
@@ -87,9 +87,15 @@ function UnderWay({ run, isCancelling }: { run: ActionRun; isCancelling: boolean
 }
 
 const ENDINGS = {
-  done: { icon: Check, words: 'Done. It is among the attachments.', style: 'text-success' },
+  done: { icon: Check, words: 'Done.', style: 'text-success' },
   failed: { icon: TriangleAlert, words: 'Failed.', style: 'text-danger' },
   cancelled: { icon: CircleSlash, words: 'Cancelled.', style: 'text-muted' },
+};
+
+const WHERE_IT_IS: Record<ActionRequest['action'], string> = {
+  extract_audio: 'It is among the attachments.',
+  extract_video: 'It is among the attachments.',
+  extract_content: 'The transcript shows what was found.',
 };
 
 function Ended({ run }: { run: ActionRun }) {
@@ -99,7 +105,7 @@ function Ended({ run }: { run: ActionRun }) {
     <p className="flex gap-2">
       <Icon aria-hidden className={`mt-0.5 size-4 shrink-0 ${style}`} />
       <span className="min-w-0 [overflow-wrap:anywhere]">
-        {words} {run.problem}{' '}
+        {words} {run.state === 'done' ? WHERE_IT_IS[run.request.action] : run.problem}{' '}
         {run.endedAt && (
           <span className="text-muted">
             <Moment at={run.endedAt} />

@@ -5,15 +5,17 @@ import { ApiError } from '../../api/api-error.ts';
 
 /** What stands in the form; blank where nothing was chosen or typed. */
 export interface ActionValues {
+  action: ActionRequest['action'];
   profile: string;
   startTime: string;
   endTime: string;
   sponsorBlock: string;
 }
 
-const FIELDS = ['profile', 'startTime', 'endTime', 'sponsorBlock'] as const;
+const PARAMS = ['profile', 'startTime', 'endTime', 'sponsorBlock'] as const;
 
 export const BLANK: ActionValues = {
+  action: 'extract_audio',
   profile: '',
   startTime: '',
   endTime: '',
@@ -23,18 +25,15 @@ export const BLANK: ActionValues = {
 type Messages = Partial<Record<keyof ActionValues, string>>;
 
 /** What the server would say about each field. */
-function problemsOf(
-  action: ActionRequest['action'],
-  values: ActionValues,
-  duration: number | null,
-): Messages {
-  const parsed = ActionRequest.safeParse({ action, params: values });
+function problemsOf({ action, ...params }: ActionValues, duration: number | null): Messages {
+  const parsed = ActionRequest.safeParse({ action, params });
   const issues = (parsed.error?.issues ?? []).map(({ path, message }) => ({
     field: String(path[1]),
     message,
   }));
   const messages: Record<string, string> = {};
-  for (const { field, message } of [...issues, ...rangeProblems(values, duration)]) {
+  const ofRange = action === 'extract_content' ? [] : rangeProblems(params, duration);
+  for (const { field, message } of [...issues, ...ofRange]) {
     messages[field] ??= message;
   }
   return messages;
@@ -42,13 +41,13 @@ function problemsOf(
 
 /** Checks the form of an action on a video as the server will. */
 export function actionResolver(
-  action: ActionRequest['action'],
   duration: number | null,
 ): Resolver<ActionValues, unknown, ActionRequest> {
   return (values) => {
-    const problems = Object.entries(problemsOf(action, values, duration));
+    const problems = Object.entries(problemsOf(values, duration));
     if (problems.length === 0) {
-      return { values: ActionRequest.parse({ action, params: values }), errors: {} };
+      const { action, ...params } = values;
+      return { values: ActionRequest.parse({ action, params }), errors: {} };
     }
     const errors = problems.map(([field, message]) => [field, { type: 'value', message }]);
     return { values: {}, errors: Object.fromEntries(errors) };
@@ -58,7 +57,7 @@ export function actionResolver(
 /** What the server said about fields of the form. */
 export function refusedFields(error: unknown): { field: keyof ActionValues; message: string }[] {
   if (!(error instanceof ApiError)) return [];
-  return FIELDS.flatMap((field) => {
+  return PARAMS.flatMap((field) => {
     const message = error.fields[`params.${field}`];
     return message === undefined ? [] : [{ field, message }];
   });

@@ -1,23 +1,24 @@
+import { useActions } from '../../api/actions.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { EmptyState, ErrorState } from '../../ui/state.tsx';
 import { ActionForm } from './action-form.tsx';
 import { ActionRunItem } from './action-run-item.tsx';
-import { useActions } from './use-actions.ts';
+import type { ActionDraft } from './use-action-draft.ts';
 
 interface ActionsTabProps {
   mediaId: number;
-  /** Of the video, in seconds; null where it is not known. */
-  duration: number | null;
+  /** What the person is about to ask for. */
+  draft: ActionDraft;
 }
 
 /** What can be made from a video, and what was asked for. */
-export function ActionsTab({ mediaId, duration }: ActionsTabProps) {
+export function ActionsTab({ mediaId, draft }: ActionsTabProps) {
   const actions = useActions(mediaId);
   return (
     <section className="flex flex-col gap-6">
       <h2 className="sr-only">Actions</h2>
-      <ActionForm mediaId={mediaId} duration={duration} />
+      <ActionForm mediaId={mediaId} draft={draft} />
       {actions.isPending ? (
         <RunsSkeleton />
       ) : !actions.data ? (

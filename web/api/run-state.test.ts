@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { ActionRun } from '../../../contract/action.ts';
-import { hasOneEnded, lookEvery, percentOf } from './run-state.ts';
+import type { ActionRun } from '../../contract/action.ts';
+import { lookEvery, newlyEnded, percentOf } from './run-state.ts';
 
 const run = (facts: Partial<ActionRun>): ActionRun => ({
   id: 1,
@@ -32,8 +32,8 @@ test('looks often while something runs, seldom while all waits, and not at all a
 
 test('notices that a run has ended, once', () => {
   const ended = run({ state: 'done' });
-  expect(hasOneEnded([run({})], [ended])).toBe(true);
-  expect(hasOneEnded([ended], [ended])).toBe(false);
-  expect(hasOneEnded([], [ended])).toBe(false);
-  expect(hasOneEnded([run({ state: 'queued' })], [run({})])).toBe(false);
+  expect(newlyEnded([run({})], [ended])).toEqual([ended]);
+  expect(newlyEnded([ended], [ended])).toEqual([]);
+  expect(newlyEnded([], [ended])).toEqual([]);
+  expect(newlyEnded([run({ state: 'queued' })], [run({})])).toEqual([]);
 });

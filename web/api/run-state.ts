@@ -1,4 +1,4 @@
-import type { ActionRun } from '../../../contract/action.ts';
+import type { ActionRun } from '../../contract/action.ts';
 
 /** Whether it has not ended yet. */
 export function isActive({ state }: ActionRun): boolean {
@@ -20,8 +20,8 @@ export function lookEvery(runs: readonly ActionRun[]): number | false {
   return active.every(({ startsAt }) => startsAt !== null) ? WHILE_WAITING : WHILE_RUNNING;
 }
 
-/** Whether one that had not ended before has ended now. */
-export function hasOneEnded(before: readonly ActionRun[], now: readonly ActionRun[]): boolean {
+/** The runs that had not ended before and have ended now. */
+export function newlyEnded(before: readonly ActionRun[], now: readonly ActionRun[]): ActionRun[] {
   const active = new Set(before.filter(isActive).map(({ id }) => id));
-  return now.some((run) => active.has(run.id) && !isActive(run));
+  return now.filter((run) => active.has(run.id) && !isActive(run));
 }

@@ -1,0 +1,106 @@
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useState,
+} from 'react';
+import type { TranscriptLine as Line } from '../../../contract/transcript.ts';
+import { useStableCallback } from '../../lib/stable-callback.ts';
+import { isWithin, type LineRange, type RangeStep } from './line-range.ts';
+import { TranscriptLine } from './transcript-line.tsx';
+import { useRowInView } from './use-row-in-view.ts';
+
+interface TranscriptLinesProps {
+  mediaId: number;
+  lines: readonly Line[];
+  /** The scrolled box that they stand in. */
+  box: RefObject<HTMLDivElement | null>;
+  marks: ReadonlyMap<number, [number, number][]>;
+  /** The line that is being said; null where nobody knows. */
+  current: number | null;
+  /** Whether that line is kept in view. */
+  isFollowing: boolean;
+  /** The line that the search within is at; null where nothing is searched. */
+  found: number | null;
+  range: LineRange | null;
+  onRange: (step: RangeStep) => void;
+  /** Goes to where a line is said; false where its link leads there. */
+  onJump: (line: Line) => boolean;
+}
+
+const NO_MARKS: readonly [number, number][] = [];
+
+/** The keys that move between the lines, with how far; 0 is the first, Infinity the last. */
+const MOVES: Record<string, (number: number, count: number) => number> = {
+  ArrowDown: (number, count) => Math.min(number + 1, count - 1),
+  ArrowUp: (number) => Math.max(number - 1, 0),
+  Home: () => 0,
+  End: (_number, count) => count - 1,
+};
+
+/**
+ * All that is said, line by line. Arrows lead from line to line, Space marks one to be cut out, with
+ * Shift arrows and clicks extend what is marked, and Escape takes it back.
+ */
+export function TranscriptLines(props: TranscriptLinesProps) {
+  const { mediaId, lines, box, marks, current, isFollowing, found, range } = props;
+  const { onRange, onJump } = props;
+  const [visited, setVisited] = useState<number | null>(null);
+  const reachable = Math.min(visited ?? found ?? current ?? 0, lines.length - 1);
+  useRowInView(box, isFollowing ? current : null);
+  useRowInView(box, found);
+
+  // A search or a jump leads to another place, so the keyboard goes on from there.
+  useEffect(() => {
+    if (found !== null) setVisited(found);
+  }, [found]);
+
+  const follow = useStableCallback((number: number, event: MouseEvent) => {
+    const line = lines[number];
+    if (!line || event.metaKey || event.ctrlKey || event.altKey) return;
+    if (event.shiftKey) {
+      event.preventDefault();
+      onRange({ type: 'extend', from: number, line: number });
+    } else if (onJump(line)) event.preventDefault();
+  });
+  const choose = useCallback((line: number) => onRange({ type: 'press', line }), [onRange]);
+
+  const onKeyDown = (event: KeyboardEvent<HTMLOListElement>) => {
+    const isLink = event.target instanceof HTMLAnchorElement;
+    const move = MOVES[event.key];
+    if (move) {
+      const next = move(reachable, lines.length);
+      event.preventDefault();
+      if (event.shiftKey) onRange({ type: 'extend', from: reachable, line: next });
+      const row = event.currentTarget.children[next];
+      row?.querySelector<HTMLElement>(isLink ? 'a' : 'button')?.focus();
+    } else if (event.key === ' ' && isLink) {
+      event.preventDefault();
+      onRange({ type: 'press', line: reachable });
+    } else if (event.key === 'Escape' && range) onRange({ type: 'clear' });
+  };
+
+  return (
+    <ol aria-label="What is said" onKeyDown={onKeyDown}>
+      {lines.map((line, number) => (
+        <TranscriptLine
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name, and stay where they are
+          key={number}
+          mediaId={mediaId}
+          line={line}
+          number={number}
+          marks={marks.get(number) ?? NO_MARKS}
+          isCurrent={number === current}
+          isFound={number === found}
+          isChosen={isWithin(range, number)}
+          isReachable={number === reachable}
+          onVisit={setVisited}
+          onFollow={follow}
+          onChoose={choose}
+        />
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,105 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import { useId } from 'react';
+import type { Transcript } from '../../../contract/transcript.ts';
+import { useTranscript } from '../../api/transcripts.ts';
+import { classes } from '../../lib/classes.ts';
+import { useMediaQuery } from '../../lib/media-query.ts';
+import { useRemembered } from '../../lib/remembered.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { ErrorState } from '../../ui/state.tsx';
+import type { Stretch } from './chosen-lines.tsx';
+import { languageName } from './language-name.ts';
+import { TranscriptView } from './transcript-view.tsx';
+import { UnreadTranscript } from './unread-transcript.tsx';
+
+interface TranscriptPanelProps {
+  mediaId: number;
+  /** Of the video, in seconds; null where it is not known. */
+  duration: number | null;
+  /** Where the player of the platform starts, in seconds; null for the beginning. */
+  start: number | null;
+  /** The person wants to cut a stretch out of the video. */
+  onCut: (stretch: Stretch) => void;
+}
+
+/** What is said in a video, folded on a small screen; how the person left it is remembered. */
+export function TranscriptPanel({ mediaId, duration, start, onCut }: TranscriptPanelProps) {
+  const isRoomy = useMediaQuery('(width >= 80rem)');
+  const [isOpen, setOpen] = useRemembered('transcript-open', isRoomy);
+  const transcript = useTranscript(mediaId, isOpen);
+  const id = useId();
+  return (
+    <section
+      aria-label="Transcript"
+      className="flex flex-col overflow-hidden rounded-2xl border border-line bg-surface"
+    >
+      <h2>
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? id : undefined}
+          onClick={() => setOpen(!isOpen)}
+          className="flex min-h-11 w-full items-center gap-2.5 rounded-2xl px-3 text-start transition-colors hover:bg-hover focus-visible:-outline-offset-2"
+        >
+          <Icon name="captions" className="size-4 text-accent-ink" />
+          <span className="font-semibold">Transcript</span>
+          <span className="min-w-0 truncate text-muted text-xs">
+            {isOpen && transcript.data && origin(transcript.data)}
+          </span>
+          <ChevronDown
+            aria-hidden
+            className={classes(
+              'ms-auto size-4 shrink-0 text-muted transition-transform',
+              isOpen && 'rotate-180',
+            )}
+          />
+        </button>
+      </h2>
+      {isOpen && (
+        <div id={id} className="flex flex-col pt-1">
+          {transcript.isPending ? (
+            <LinesSkeleton />
+          ) : !transcript.data ? (
+            <ErrorState
+              text="An error occurred when loading the transcript"
+              busy={transcript.isFetching}
+              onRetry={() => transcript.refetch()}
+            />
+          ) : transcript.data.state === 'ready' ? (
+            <TranscriptView
+              mediaId={mediaId}
+              duration={duration}
+              lines={transcript.data.lines}
+              start={start}
+              onCut={onCut}
+            />
+          ) : (
+            <UnreadTranscript mediaId={mediaId} state={transcript.data.state} />
+          )}
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** In what language something is said, and who wrote it down. */
+function origin({ language, automatic }: Transcript): string {
+  if (language === null) return '';
+  return languageName(language) + (automatic ? ', automatic captions' : '');
+}
+
+/** Lines that are still on their way. */
+function LinesSkeleton() {
+  return (
+    <div aria-busy className="flex flex-col gap-4 px-3 pb-4">
+      <Spinner className="sr-only" label="Loading" />
+      <Skeleton className="control-height w-full rounded-lg" />
+      {['w-11/12', 'w-2/3', 'w-5/6', 'w-3/4', 'w-11/12', 'w-1/2'].map((width, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they stay where they are
+        <Skeleton key={index} className={`h-5 rounded ${width}`} />
+      ))}
+    </div>
+  );
+}

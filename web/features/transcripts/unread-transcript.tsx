@@ -1,0 +1,51 @@
+import type { ActionRun } from '../../../contract/action.ts';
+import { useActions, useSubmitAction } from '../../api/actions.ts';
+import { isActive } from '../../api/run-state.ts';
+import { Button } from '../../ui/button.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+
+/** Says that nothing that is said is known, and has it read. */
+export function UnreadTranscript({
+  mediaId,
+  state,
+}: {
+  mediaId: number;
+  state: 'none' | 'unread';
+}) {
+  const submission = useSubmitAction(mediaId);
+  const reading = useLastReading(mediaId);
+  const isReading = reading !== undefined && isActive(reading);
+  const failure = reading?.state === 'failed' ? reading.problem : null;
+  return (
+    <div className="flex flex-col items-start gap-3 px-3 pb-4">
+      {isReading ? (
+        <p role="status" className="flex gap-2 text-muted">
+          <Spinner className="mt-0.5 size-4 shrink-0" />
+          {reading.phase || 'Reading what is said'}…
+        </p>
+      ) : (
+        <p className="text-muted">
+          {state === 'none' ? 'This video has no captions.' : 'Nobody has looked for captions yet.'}
+        </p>
+      )}
+      {!isReading && failure && (
+        <p role="alert" className="text-danger">
+          Reading what is said failed. {failure}
+        </p>
+      )}
+      {!isReading && (
+        <Button
+          busy={submission.isPending}
+          onClick={() => submission.mutate({ action: 'extract_content', params: {} })}
+        >
+          {state === 'none' ? 'Look again' : 'Read what is said'}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** The newest of the runs that read what is said in a video. */
+function useLastReading(mediaId: number): ActionRun | undefined {
+  return useActions(mediaId).data?.find(({ request }) => request.action === 'extract_content');
+}

@@ -1,0 +1,28 @@
+import { type RefObject, useEffect } from 'react';
+
+/** Where in the box a row comes to stand that was out of view, as a share of the box's height. */
+const PLACE = 1 / 3;
+
+/**
+ * Scrolls a box, and nothing around it, so that one of the rows of its list is in view.
+ *
+ * @param number of the row; null leaves the box as it is
+ */
+export function useRowInView(box: RefObject<HTMLElement | null>, number: number | null): void {
+  useEffect(() => {
+    if (number === null) return;
+    show(box.current, number);
+    // Rows that come into view take their real height, which moves what is below them.
+    const frame = requestAnimationFrame(() => show(box.current, number));
+    return () => cancelAnimationFrame(frame);
+  }, [box, number]);
+}
+
+function show(box: HTMLElement | null, number: number) {
+  const row = box?.querySelector('ol')?.children[number];
+  if (!box || !row) return;
+  const frame = box.getBoundingClientRect();
+  const { top, bottom } = row.getBoundingClientRect();
+  if (top >= frame.top && bottom <= frame.bottom) return;
+  box.scrollTop += top - frame.top - frame.height * PLACE;
+}
