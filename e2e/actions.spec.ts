@@ -72,7 +72,7 @@ test('each action has a form that says what is missing or wrong', async ({ page,
     'Medium (1080p)',
     'Large (4K)',
   ]);
-  await expect(page.getByLabel('End Time')).toHaveValue('');
+  await expect(page.getByLabel('End Time')).toHaveValue('1:30');
 });
 
 test('a piece is cut with nothing but the keyboard, and the audit tells of it', async ({

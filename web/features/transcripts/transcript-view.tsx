@@ -56,7 +56,7 @@ export function TranscriptView({ mediaId, duration, lines, start, onCut }: Trans
         // Who scrolls wants to read something else than what is being said.
         onWheel={leave}
         onTouchMove={leave}
-        className="relative max-h-[clamp(14rem,50dvh,30rem)] overflow-y-auto overscroll-contain py-1"
+        className="relative max-h-[clamp(12rem,38dvh,28rem)] overflow-y-auto overscroll-contain py-1"
       >
         <TranscriptLines
           mediaId={mediaId}
