@@ -18,6 +18,8 @@ import { createImageStore } from './modules/images/image-store.ts';
 import { completeChannelJob, readDetailsJob } from './modules/media/details.jobs.ts';
 import { pauseStore } from './modules/system/pause-store.ts';
 import { createToolStatus } from './modules/system/tools.ts';
+import { backfillTranscriptsJob } from './modules/transcripts/backfill-transcripts.job.ts';
+import { readTranscriptsJob } from './modules/transcripts/read-transcripts.job.ts';
 import { systemClock } from './platform/clock.ts';
 import { type Database, openDatabase } from './platform/database.ts';
 import { createHttpClient, type HttpClient, proxyFor } from './platform/http.ts';
@@ -42,7 +44,7 @@ const KEEP_ENDED_JOBS_MS = 7 * 24 * 60 * 60 * 1000;
 const BURST = 300;
 
 /** How many jobs run at the same time, by lane: what people wait for never queues behind slow work. */
-const LANES = { platform: 2, details: 2, actions: 2, background: 1 };
+const LANES = { platform: 2, details: 2, actions: 2, background: 1, backfill: 1 };
 
 export interface Server {
   /** Where it listens, e.g. `http://127.0.0.1:8080`. */
@@ -96,6 +98,8 @@ function createWork(parts: Omit<Context, 'jobs'>) {
     refreshChannelJob(parts),
     readDetailsJob(parts),
     completeChannelJob(parts),
+    readTranscriptsJob(parts),
+    backfillTranscriptsJob(parts),
     runActionJob(parts),
   ];
   const runner = createRunner({ db, clock, log, lanes: LANES, jobs });

@@ -151,6 +151,11 @@ export function setSubscription(
     WHERE id = ${id}`);
 }
 
+/** Whether what is said in its new videos is read while it is subscribed. */
+export function setTranscripts(db: Database, id: number, wanted: boolean): void {
+  db.run(sql`UPDATE channels SET transcripts = ${wanted ? 1 : 0} WHERE id = ${id}`);
+}
+
 export function readSchedule(db: Database, id: number): string | undefined {
   return db.get<{ schedule: string }>(sql`SELECT schedule FROM channels WHERE id = ${id}`)
     ?.schedule;

@@ -11,6 +11,7 @@ import { PlatformFailure } from '../../youtube/failures.ts';
 import { isChannelId, parseChannelReference } from '../../youtube/urls.ts';
 import type { ResolvedChannel } from '../../youtube/youtube.ts';
 import { assertLabelsExist } from '../labels/labels.usecases.ts';
+import { readTranscriptsLater } from '../transcripts/transcripts.usecases.ts';
 import {
   addChannelGroups,
   findChannel,
@@ -22,6 +23,7 @@ import {
   renameChannel,
   replaceChannelGroups,
   setSubscription,
+  setTranscripts,
   wantFullExtract,
 } from './channels.queries.ts';
 
@@ -160,9 +162,9 @@ export async function addChannel(
  * @throws InvalidInput where the schedule never comes or a group does not exist; nothing is changed then
  */
 export function changeChannel(parts: Parts, id: number, update: ChannelUpdate): ChannelDetails {
-  const { db } = parts;
+  const { db, jobs } = parts;
   if (update.schedule) assertSchedule(update.schedule);
-  return db.transaction(() => {
+  const changed = db.transaction(() => {
     const channel = getChannel(parts, id);
     if (update.groups) {
       assertLabelsExist(parts, 'group', update.groups);
@@ -180,8 +182,15 @@ export function changeChannel(parts: Parts, id: number, update: ChannelUpdate): 
         nextRunAt: subscribed ? nextRunOf(parts, schedule) : null,
       });
     }
+    const transcripts = update.transcripts ?? channel.transcripts;
+    if (transcripts !== channel.transcripts) setTranscripts(db, id, transcripts);
+    if (transcripts !== channel.transcripts || subscribed !== channel.subscribed) {
+      readTranscriptsLater(parts, id);
+    }
     return getChannel(parts, id);
   });
+  jobs.wake();
+  return changed;
 }
 
 /**

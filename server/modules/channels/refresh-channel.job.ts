@@ -13,6 +13,7 @@ import { PlatformPaused } from '../../youtube/budget.ts';
 import { PlatformFailure } from '../../youtube/failures.ts';
 import { recordAudit } from '../audit/audit.queries.ts';
 import { completeLater } from '../media/details.usecases.ts';
+import { readTranscriptsLater } from '../transcripts/transcripts.usecases.ts';
 import { readRefreshedChannel, setLastExtract, setListedCompletely } from './channels.queries.ts';
 import { type ChannelReading, readChannel } from './read-channel.ts';
 
@@ -58,6 +59,7 @@ function succeed(parts: Parts, payload: Payload, reading: ChannelReading): void 
   if (reading.depth !== 'feed') setListedCompletely(db, channelId, now);
   audit(parts, payload, 'success', describe(reading));
   completeLater(parts, channelId);
+  readTranscriptsLater(parts, channelId);
 }
 
 /** When the same is tried again; null where that is left to the schedule. */

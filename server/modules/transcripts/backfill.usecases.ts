@@ -1,0 +1,72 @@
+import * as z from 'zod/mini';
+import type { TranscriptStatus } from '../../../contract/transcript.ts';
+import type { Context } from '../../context.ts';
+import { enqueue, PRIORITY } from '../../jobs/queue.ts';
+import { type JobReport, listJobs } from '../../jobs/reports.ts';
+import { toInstant } from '../../platform/clock.ts';
+import { countTranscripts } from './transcripts.queries.ts';
+
+type Parts = Pick<Context, 'db' | 'clock' | 'jobs'>;
+
+/** What the job that reads the captions of the catalogue is given: how far it has come. */
+export const BackfillPayload = z.object({
+  /** The last video that was looked at; null at first. */
+  after: z.nullable(z.object({ uploadedAt: z.number(), id: z.int() })),
+  /** How many were looked at. */
+  done: z.int(),
+});
+export type BackfillPayload = z.infer<typeof BackfillPayload>;
+
+/** Only one goes on at a time. */
+const KEY = 'backfill-transcripts';
+
+/** Asks for the reading of the captions of the catalogue, from a place on. */
+export function enqueueBackfill(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  payload: BackfillPayload,
+): void {
+  const { now } = clock;
+  const priority = PRIORITY.background;
+  enqueue(db, now(), { name: 'backfill-transcripts', key: KEY, payload, priority });
+}
+
+/** The job of it that is queued or running. */
+function findBackfill({ db }: Pick<Context, 'db'>): JobReport | undefined {
+  return listJobs(db, KEY, 1).find(({ endedAt }) => endedAt === null);
+}
+
+/** How far the captions of the catalogue are read, and whether the rest is being read. */
+export function readTranscriptStatus({
+  db,
+  clock,
+}: Pick<Context, 'db' | 'clock'>): TranscriptStatus {
+  const { ready, unread } = countTranscripts(db);
+  const job = findBackfill({ db });
+  if (!job) return { ready, waiting: unread, backfill: null };
+  const done = Math.max(job.done, z.parse(BackfillPayload, JSON.parse(job.payload)).done);
+  const isQueued = job.state === 'queued';
+  return {
+    ready,
+    waiting: unread,
+    backfill: {
+      state: isQueued ? 'queued' : 'running',
+      phase: job.phase,
+      done,
+      total: done + unread,
+      startsAt: isQueued && job.runAt > clock.now() ? toInstant(job.runAt) : null,
+    },
+  };
+}
+
+/** Has the captions of the whole catalogue read when nothing else is to be done; once however often it is asked for. */
+export function startBackfill(parts: Parts): TranscriptStatus {
+  enqueueBackfill(parts, { after: null, done: 0 });
+  parts.jobs.wake();
+  return readTranscriptStatus(parts);
+}
+
+/** Stops it for good; what was read stays. */
+export function stopBackfill(parts: Parts): void {
+  const job = findBackfill(parts);
+  if (job) parts.jobs.cancel(job.id);
+}

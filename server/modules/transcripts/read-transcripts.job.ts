@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+import { Id } from '../../../contract/common.ts';
+import type { Context } from '../../context.ts';
+import { defineJob, GivenUp } from '../../jobs/job.ts';
+import { PlatformFailure } from '../../youtube/failures.ts';
+import { recordAudit } from '../audit/audit.queries.ts';
+import { COMPLETED_UNASKED } from '../media/details.usecases.ts';
+import { forEachVideo, putOff } from '../media/patience.usecases.ts';
+import { listUnreadOfChannel, type UnreadVideo, wantsTranscripts } from './transcripts.queries.ts';
+import { readSaid } from './transcripts.usecases.ts';
+
+type Parts = Pick<Context, 'db' | 'clock' | 'youtube' | 'workFolders'>;
+
+/**
+ * Reads what is said in a channel's newest videos, slowly, as long as that is wanted. What succeeds is
+ * not told in the audit video by video; that it was given up is.
+ */
+export function readTranscriptsJob(parts: Parts) {
+  const { db, clock } = parts;
+  return defineJob({
+    name: 'read-transcripts',
+    lane: 'background',
+    payload: z.object({ channelId: Id }),
+    onFailed: ({ channelId }, words) => {
+      const row = { entityType: 'channel', entityId: channelId, source: 'subscription' } as const;
+      const details = `Reading what is said in the newest videos failed. ${words}`;
+      recordAudit(db, { ...row, status: 'failure', details }, clock.now());
+    },
+    run: async ({ channelId }, job) => {
+      const videos = listUnreadOfChannel(db, channelId, COMPLETED_UNASKED, clock.now());
+      const report = (index: number) => job.progress('Reading captions', index, videos.length);
+      const read = async (video: UnreadVideo) => {
+        if (wantsTranscripts(db, channelId)) await readSaid(parts, video, job);
+      };
+      try {
+        const failure = await forEachVideo(videos, job, { report }, read);
+        if (failure) throw failure;
+      } catch (error) {
+        if (job.signal.aborted) throw error;
+        const outcome = putOff(parts, job, error);
+        throw outcome instanceof PlatformFailure ? new GivenUp(outcome.message) : outcome;
+      }
+    },
+  });
+}
