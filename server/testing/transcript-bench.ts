@@ -24,7 +24,7 @@ export interface TranscriptBench {
   stop(): Promise<void>;
 }
 
-export const PATIENCE = { timeout: 90_000, interval: 50 };
+export const PATIENCE = { timeout: 150_000, interval: 50 };
 
 /** What is said in each video of {@link spokenChannel}. */
 export const saidIn = (remoteId: string): string[] => [`This is ${remoteId}`, 'and that is all'];

@@ -1,0 +1,157 @@
+import { join } from 'node:path';
+import sql from 'sql-template-tag';
+import { expect, onTestFinished, test } from 'vitest';
+import { routes } from '../../../contract/routes.ts';
+import type { EmulatedChannel, EmulatedVideo } from '../../../emulator/catalogue.ts';
+import type { FaultAnswer } from '../../../emulator/faults.ts';
+import type { ApiClient } from '../../testing/api-client.ts';
+import { startPlatform } from '../../testing/platform.ts';
+import { seedChannel, seedMedia } from '../../testing/seed.ts';
+import { makeTemporaryFolder } from '../../testing/temporary-folder.ts';
+import { startServerOn, type TestServer } from '../../testing/test-server.ts';
+import { PATIENCE, spokenChannel } from '../../testing/transcript-bench.ts';
+
+/** A platform with a channel, and servers one after the other on one folder, in whose catalogue it is, not subscribed. */
+async function setUp(channel: EmulatedChannel) {
+  const platform = await startPlatform([channel]);
+  onTestFinished(platform.stop);
+  const folder = await makeTemporaryFolder();
+  onTestFinished(folder.remove);
+  const settings = { ...platform.settings, DATA_DIR: join(folder.path, 'data') };
+  const start = async () => {
+    const server = await startServerOn({ ...platform, settings });
+    return { server, api: await server.logIn() };
+  };
+  const first = await start();
+  const { id: remoteId, handle } = channel;
+  const channelId = seedChannel(first.server.db, { remoteId, handle });
+  for (const { id, publishedAt } of channel.videos) {
+    seedMedia(first.server.db, channelId, { remoteId: id, uploadedAt: Date.parse(publishedAt) });
+  }
+  const { faults, requests } = platform.emulator;
+  const opened = () =>
+    requests.filter(({ kind }) => kind === 'watch').map(({ videoId }) => videoId ?? '');
+  const failCaptions = (video: EmulatedVideo, answer: FaultAnswer) =>
+    faults.set(video.id, { match: { kinds: ['captions'], videoId: video.id }, answer });
+  const isAsked = ({ id }: EmulatedVideo) =>
+    requests.some(({ kind, videoId }) => kind === 'captions' && videoId === id);
+  return { ...first, start, faults, opened, failCaptions, isAsked };
+}
+
+const statusOf = (api: ApiClient) => api.call(routes.readTranscriptStatus);
+
+const backfillJobs = ({ db }: TestServer) =>
+  db.all<{ state: string }>(sql`SELECT state FROM jobs WHERE name = 'backfill-transcripts'`);
+
+const ended = (api: ApiClient) =>
+  expect.poll(async () => (await statusOf(api)).backfill, PATIENCE).toBeNull();
+
+test('reads the captions of the whole catalogue, the newest first, and tells how far it is', async () => {
+  const channel = spokenChannel('@whole', 23);
+  for (const video of channel.videos.slice(1, -1)) delete video.captions;
+  const { server, api, opened } = await setUp(channel);
+  onTestFinished(server.stop);
+  expect(await statusOf(api)).toEqual({ ready: 0, waiting: 23, backfill: null });
+  const started = await api.call(routes.startBackfill);
+  expect(started.backfill).toMatchObject({ state: 'queued', done: 0, total: 23, startsAt: null });
+  await expect
+    .poll(async () => (await statusOf(api)).backfill, PATIENCE)
+    .toMatchObject({ state: 'running', phase: 'Reading captions', done: 2, total: 23 });
+  await ended(api);
+  expect(await statusOf(api)).toEqual({ ready: 2, waiting: 0, backfill: null });
+  expect(opened()).toEqual(channel.videos.map(({ id }) => id));
+}, 300_000);
+
+test('is one however often it is started, and ends where there is nothing left to read', async () => {
+  const channel = spokenChannel('@twice', 1);
+  const [video] = channel.videos as [EmulatedVideo];
+  const { server, api, failCaptions, isAsked, faults } = await setUp(channel);
+  onTestFinished(server.stop);
+  failCaptions(video, { type: 'delay', milliseconds: 600_000 });
+  await api.call(routes.startBackfill);
+  await expect.poll(() => isAsked(video), PATIENCE).toBe(true);
+  await api.call(routes.startBackfill);
+  expect(backfillJobs(server)).toEqual([{ state: 'running' }]);
+  faults.clear();
+  await api.call(routes.stopBackfill);
+  await ended(api);
+  await api.call(routes.startBackfill);
+  await ended(api);
+  expect((await statusOf(api)).ready).toBe(1);
+  await api.call(routes.startBackfill);
+  await ended(api);
+  expect(backfillJobs(server).map(({ state }) => state)).toEqual(['cancelled', 'done', 'done']);
+}, 180_000);
+
+test('stops for good, also for the next start of the server, and keeps what was read', async () => {
+  const channel = spokenChannel('@stopped', 3);
+  const [, second] = channel.videos as [EmulatedVideo, EmulatedVideo];
+  const { server, api, start, failCaptions, isAsked } = await setUp(channel);
+  failCaptions(second, { type: 'delay', milliseconds: 600_000 });
+  await api.call(routes.startBackfill);
+  await expect.poll(() => isAsked(second), PATIENCE).toBe(true);
+  await api.call(routes.stopBackfill);
+  await ended(api);
+  await server.stop();
+  const again = await start();
+  onTestFinished(again.server.stop);
+  expect(await statusOf(again.api)).toEqual({ ready: 1, waiting: 2, backfill: null });
+  // It can be said twice.
+  await again.api.call(routes.stopBackfill);
+}, 180_000);
+
+test('goes on after a start of the server where it was not stopped', async () => {
+  const channel = spokenChannel('@goes-on', 3);
+  const [, second] = channel.videos as [EmulatedVideo, EmulatedVideo];
+  const { server, api, start, failCaptions, isAsked, faults, opened } = await setUp(channel);
+  failCaptions(second, { type: 'delay', milliseconds: 600_000 });
+  await api.call(routes.startBackfill);
+  await expect.poll(() => isAsked(second), PATIENCE).toBe(true);
+  await server.stop();
+  faults.clear();
+  const before = opened().length;
+  const again = await start();
+  onTestFinished(again.server.stop);
+  await ended(again.api);
+  expect((await statusOf(again.api)).ready).toBe(3);
+  expect(opened().slice(before)).toEqual(channel.videos.slice(1).map(({ id }) => id));
+}, 180_000);
+
+test('waits where the platform wants a pause, says so, and can be stopped then', async () => {
+  const channel = spokenChannel('@waits', 2);
+  const [, second] = channel.videos as [EmulatedVideo, EmulatedVideo];
+  const { server, api, failCaptions } = await setUp(channel);
+  onTestFinished(server.stop);
+  failCaptions(second, { type: 'status', status: 429 });
+  await api.call(routes.startBackfill);
+  await expect
+    .poll(async () => (await statusOf(api)).backfill, PATIENCE)
+    .toMatchObject({
+      state: 'queued',
+      phase: expect.stringMatching(/too many requests/),
+      startsAt: expect.any(String),
+      done: 1,
+      total: 2,
+    });
+  await api.call(routes.stopBackfill);
+  expect(await statusOf(api)).toEqual({ ready: 1, waiting: 1, backfill: null });
+}, 180_000);
+
+test('leaves out, in the end, what cannot be read, and goes on behind it', async () => {
+  const channel = spokenChannel('@left-out', 4);
+  const [oldest] = channel.videos.slice(-1) as [EmulatedVideo];
+  const { server, api, failCaptions } = await setUp(channel);
+  onTestFinished(server.stop);
+  for (const video of channel.videos) {
+    if (video !== oldest) failCaptions(video, { type: 'status', status: 404 });
+  }
+  await api.call(routes.startBackfill);
+  await expect
+    .poll(async () => (await statusOf(api)).backfill?.phase, PATIENCE)
+    .toMatch(/^Reading the video/);
+  expect((await statusOf(api)).ready).toBe(0);
+  server.db.run(sql`UPDATE jobs SET run_at = 0, attempts = 4 WHERE state = 'queued'`);
+  await api.call(routes.startBackfill);
+  await ended(api);
+  expect(await statusOf(api)).toEqual({ ready: 1, waiting: 3, backfill: null });
+}, 180_000);
