@@ -81,7 +81,7 @@ test('is one however often it is started, and ends where there is nothing left t
   await api.call(routes.startBackfill);
   await ended(api);
   expect(backfillJobs(server).map(({ state }) => state)).toEqual(['cancelled', 'done', 'done']);
-}, 180_000);
+});
 
 test('stops for good, also for the next start of the server, and keeps what was read', async () => {
   const channel = spokenChannel('@stopped', 3);
@@ -98,7 +98,7 @@ test('stops for good, also for the next start of the server, and keeps what was 
   expect(await statusOf(again.api)).toEqual({ ready: 1, waiting: 2, backfill: null });
   // It can be said twice.
   await again.api.call(routes.stopBackfill);
-}, 180_000);
+});
 
 test('goes on after a start of the server where it was not stopped', async () => {
   const channel = spokenChannel('@goes-on', 3);
@@ -115,7 +115,7 @@ test('goes on after a start of the server where it was not stopped', async () =>
   await ended(again.api);
   expect((await statusOf(again.api)).ready).toBe(3);
   expect(opened().slice(before)).toEqual(channel.videos.slice(1).map(({ id }) => id));
-}, 180_000);
+});
 
 test('waits where the platform wants a pause, says so, and can be stopped then', async () => {
   const channel = spokenChannel('@waits', 2);
@@ -135,7 +135,7 @@ test('waits where the platform wants a pause, says so, and can be stopped then',
     });
   await api.call(routes.stopBackfill);
   expect(await statusOf(api)).toEqual({ ready: 1, waiting: 1, backfill: null });
-}, 180_000);
+});
 
 test('leaves out, in the end, what cannot be read, and goes on behind it', async () => {
   const channel = spokenChannel('@left-out', 4);
@@ -154,4 +154,4 @@ test('leaves out, in the end, what cannot be read, and goes on behind it', async
   await api.call(routes.startBackfill);
   await ended(api);
   expect(await statusOf(api)).toEqual({ ready: 1, waiting: 3, backfill: null });
-}, 180_000);
+});
