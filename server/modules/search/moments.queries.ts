@@ -14,11 +14,11 @@ export function readMoments(
   typed: string,
   ids: readonly number[],
 ): Map<number, Moment[]> {
-  const { wanted } = readSpokenTerms(db, typed);
+  const text = readSpokenTerms(db, typed);
   const transcripts = db.all<{ id: number; lines: Uint8Array }>(sql`
     SELECT t.media_id AS id, t.lines
     FROM json_each(${JSON.stringify(ids)}) listed JOIN transcripts t ON t.media_id = listed.value`);
   return new Map(
-    transcripts.map(({ id, lines }) => [id, findMoments(decodeTranscript(lines), wanted)]),
+    transcripts.map(({ id, lines }) => [id, findMoments(decodeTranscript(lines), text)]),
   );
 }

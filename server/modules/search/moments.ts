@@ -1,16 +1,18 @@
 import type { Moment } from '../../../contract/transcript.ts';
 import { placedWords } from '../../platform/placed-words.ts';
 import type { SpokenLine } from '../../platform/transcript-codec.ts';
-import type { Term } from './search-text.ts';
+import type { SearchText, Term } from './search-text.ts';
 import { findSpoken, placesOf, type SpokenTerm } from './spoken-words.ts';
 
 /** So many moments of a video are shown at most. */
 const MOST_MOMENTS = 3;
 /** A moment that is worth less of the best one than this is not shown. */
-const LEAST_WORTH = 0.4;
+const LEAST_WORTH = 0.3;
 /** Terms that are farther apart than this, in words, do not belong to one moment. */
 const REACH = 30;
-/** What each word between the terms takes away. */
+/** So many places of the rarest terms are looked at; those of the very rarest always. */
+const MOST_ANCHORS = 30;
+/** What each word takes away that is said besides, or again. */
 const COST_OF_GAP = 0.3;
 /** What two terms are worth more that follow one another as they were typed. */
 const BONUS_OF_ORDER = 0.5;
@@ -28,38 +30,95 @@ interface Stretch {
   worth: number;
 }
 
-/** What each term is worth: a word that is said all the time says little of a place. */
-function weightsOf(places: readonly SpokenTerm[], words: number, terms: readonly Term[]): number[] {
+/** How often each term is said. */
+function countsOf(places: readonly SpokenTerm[], terms: readonly Term[]): number[] {
   const counts = terms.map(() => 0);
   for (const { term } of places) counts[term] = (counts[term] ?? 0) + 1;
-  return counts.map(
-    (count, term) => Math.log(1 + words / (1 + count)) * (terms[term]?.words.length ?? 1),
-  );
+  return counts;
+}
+
+/** What a term is worth, and how many words belong to it alone. */
+interface Value {
+  weight: number;
+  words: number;
+}
+
+const NOTHING: Value = { weight: 0, words: 0 };
+
+/** The values of the terms: a word that is said all the time says little of a place. */
+const valuesOf = (
+  terms: readonly Term[],
+  counts: readonly number[],
+  spoken: number,
+  wanted: number,
+): Value[] =>
+  terms.map(({ words }, term) => ({
+    weight: Math.log(1 + spoken / (1 + (counts[term] ?? 0))) * words.length,
+    words: term < wanted ? words.length : 0,
+  }));
+
+/** All that is wanted as one term, beside the others: nothing answers better than the very words. */
+function withRow({ wanted, row }: Pick<SearchText, 'wanted' | 'row'>): readonly Term[] {
+  const isOpen = wanted.at(-1)?.isOpen ?? false;
+  return wanted.length > 1 ? [...wanted, { words: row, isOpen }] : wanted;
+}
+
+/**
+ * The places that a stretch may begin with. Where words are said hundreds of times, the best stretches
+ * hold one of the rarest terms, so that those far from any of them need no look.
+ */
+function startsOf(places: readonly SpokenTerm[], counts: readonly number[]): number[] {
+  const rarestFirst = counts
+    .map((count, term) => ({ count, term }))
+    .filter(({ count }) => count > 0)
+    .toSorted((one, other) => one.count - other.count);
+  const anchors = new Set<number>();
+  let anchored = 0;
+  for (const { count, term } of rarestFirst) {
+    if (anchored > 0 && anchored + count > MOST_ANCHORS) break;
+    anchors.add(term);
+    anchored += count;
+  }
+  const starts: number[] = [];
+  let next = Number.POSITIVE_INFINITY;
+  for (let index = places.length - 1; index >= 0; index -= 1) {
+    const place = places[index];
+    if (!place) continue;
+    if (anchors.has(place.term)) next = place.from;
+    if (next - place.from <= REACH) starts.push(index);
+  }
+  return starts;
 }
 
 /** The best stretch that begins with a place. */
 function stretchFrom(
   places: readonly SpokenTerm[],
   start: number,
-  weights: readonly number[],
+  values: readonly Value[],
 ): Stretch | undefined {
   const first = places[start];
   if (!first) return undefined;
   let best: Stretch = { first, last: first, worth: 0 };
   const seen = new Set<number>();
+  const inOrder = new Set<number>();
+  let before: SpokenTerm | undefined;
   let worth = 0;
   let covered = 0;
   for (let index = start; index < places.length; index += 1) {
     const place = places[index];
-    if (!place || place.from - first.from > REACH + weights.length) break;
-    const before = places[index - 1];
-    const weight = weights[place.term] ?? 0;
-    if (!seen.has(place.term)) worth += weight;
-    if (index > start && before?.to === place.from && before.term === place.term - 1) {
-      worth += weight * BONUS_OF_ORDER;
+    if (!place || place.from - first.from > REACH + values.length) break;
+    const { weight, words } = values[place.term] ?? NOTHING;
+    if (!seen.has(place.term)) {
+      worth += weight;
+      covered += words;
+      seen.add(place.term);
     }
-    seen.add(place.term);
-    covered += place.to - place.from;
+    const follows = before?.to === place.from && before.term === place.term - 1;
+    if (follows && !inOrder.has(place.term)) {
+      worth += weight * BONUS_OF_ORDER;
+      inOrder.add(place.term);
+    }
+    if (words > 0) before = place;
     const gaps = Math.max(0, place.to - first.from - covered);
     const total = worth - gaps * COST_OF_GAP;
     if (total > best.worth) best = { first, last: place, worth: total };
@@ -117,11 +176,16 @@ const startOfCharacter = (text: string, place: number): number =>
  * Where in a video the terms are said, the best place first: those that hold more of them, closer
  * together and in the order in which they were typed; of equals the earlier.
  */
-export function findMoments(lines: readonly SpokenLine[], terms: readonly Term[]): Moment[] {
+export function findMoments(
+  lines: readonly SpokenLine[],
+  text: Pick<SearchText, 'wanted' | 'row'>,
+): Moment[] {
+  const terms = withRow(text);
   const { places, words } = findSpoken(lines, terms);
-  const weights = weightsOf(places, words, terms);
-  const stretches = places
-    .flatMap((_, start) => stretchFrom(places, start, weights) ?? [])
+  const counts = countsOf(places, terms);
+  const values = valuesOf(terms, counts, words, text.wanted.length);
+  const stretches = startsOf(places, counts)
+    .flatMap((start) => stretchFrom(places, start, values) ?? [])
     .toSorted((one, other) => other.worth - one.worth || one.first.from - other.first.from);
   const least = (stretches[0]?.worth ?? 0) * LEAST_WORTH;
   const chosen: Stretch[] = [];
@@ -134,7 +198,11 @@ export function findMoments(lines: readonly SpokenLine[], terms: readonly Term[]
     if (isApart) chosen.push(stretch);
   }
   return chosen.map((stretch) => {
-    const text = shorten(textOf(lines, stretch), terms);
-    return { start: lines[stretch.first.firstLine]?.start ?? 0, text, marks: marksOf(text, terms) };
+    const shown = shorten(textOf(lines, stretch), text.wanted);
+    return {
+      start: lines[stretch.first.firstLine]?.start ?? 0,
+      text: shown,
+      marks: marksOf(shown, text.wanted),
+    };
   });
 }

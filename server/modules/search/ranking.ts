@@ -12,7 +12,9 @@ export interface Candidate {
   scope: Scope;
   /** How much of the words is said in a row, as they were typed: from 0 to 1. */
   together?: number;
-  /** How often the words are said, of 1 for each word at the most. */
+  /** Whether all of them are. */
+  isInRow?: boolean;
+  /** How often the words are said, next to other videos: from 0 to 1. */
   mentions?: number;
 }
 
@@ -24,7 +26,9 @@ const WORTH_OF_ORDER = 4;
 const WORTH_OF_WHOLE = 6;
 /** For each term, where all of them are said one after the other: as much as in the name. */
 const WORTH_OF_TOGETHER = 8;
-/** For each term, in the video in which it is said most. */
+/** For each term besides, where that is certain. */
+const WORTH_OF_ROW = 4;
+/** In the video in which all of them are said most. */
 const WORTH_OF_MENTIONS = 6;
 /** What each year is worth by which a video is newer: it decides between equals. */
 const WORTH_OF_YEAR = 0.1;
@@ -50,7 +54,7 @@ function worthOf(term: Term, name: readonly string[], scope: Scope): number {
 
 /** How well a video answers a search, higher is better. */
 function scoreOf(terms: readonly Term[], candidate: Candidate): number {
-  const { doc, name, scope, together = 0, mentions = 0 } = candidate;
+  const { doc, name, scope, together = 0, isInRow = false, mentions = 0 } = candidate;
   const words = wordsOf(name);
   const row: Term = {
     words: terms.flatMap((term) => term.words),
@@ -63,6 +67,7 @@ function scoreOf(terms: readonly Term[], candidate: Candidate): number {
     (inOrder && terms.length > 1 ? WORTH_OF_ORDER : 0) +
     (isWhole ? WORTH_OF_WHOLE : 0) +
     together * terms.length * WORTH_OF_TOGETHER +
+    (isInRow ? terms.length * WORTH_OF_ROW : 0) +
     mentions * WORTH_OF_MENTIONS -
     (doc / DOCS_OF_YEAR) * WORTH_OF_YEAR
   );

@@ -11,6 +11,8 @@ export interface Term {
 export interface SearchText {
   wanted: readonly Term[];
   unwanted: readonly Term[];
+  /** All wanted words as they were typed, repeats as well. */
+  row: readonly string[];
 }
 
 /** More than anyone types; a pasted page is searched for its first words. */
@@ -60,5 +62,9 @@ export function parseSearchText(text: string): SearchText {
       (minus === '' ? wanted : unwanted).push(term);
     }
   });
-  return { wanted: withoutRepeats(wanted), unwanted: withoutRepeats(unwanted) };
+  return {
+    wanted: withoutRepeats(wanted),
+    unwanted: withoutRepeats(unwanted),
+    row: wanted.flatMap(({ words }) => words),
+  };
 }

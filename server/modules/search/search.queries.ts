@@ -36,8 +36,8 @@ function closeCommon(db: Database, term: Term): Term {
  * @returns nothing where the text holds no word that could be looked for
  */
 export function openSearch(db: Database, typed: string, narrowing: Narrowing): Search | undefined {
-  const { wanted, unwanted } = parseSearchText(typed);
-  const text = { wanted: wanted.map((term) => closeCommon(db, term)), unwanted };
+  const { wanted, ...rest } = parseSearchText(typed);
+  const text = { wanted: wanted.map((term) => closeCommon(db, term)), ...rest };
   const terms = [...text.wanted, ...text.unwanted];
   if (terms.length === 0) return undefined;
   const { labelsOf, namesLabels } = readLabels(db, terms);

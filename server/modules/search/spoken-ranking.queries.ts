@@ -21,6 +21,8 @@ const COMMON_PAIR = 1_000;
 const MOST_OUTSTANDING = 30;
 /** Those that say less of them in a row than this, next to the one that says most, are not. */
 const LEAST_TOGETHER = 0.5;
+/** A share of 1, as sums of fractions come to it. */
+const ALL_BUT_ROUNDING = 0.999;
 /** How often a word is said is looked at for so many of them at most. */
 const MOST_COUNTED = 3;
 
@@ -63,7 +65,16 @@ function readTogether(db: Database, words: readonly string[]): Weights {
   );
 }
 
-/** How often the rarer words are said, next to the video that says each most: up to 1 for each. */
+/** Which of these videos say all the words in a row. */
+function readInRow(db: Database, words: readonly string[], ids: readonly number[]): Set<number> {
+  if (words.length < 2 || ids.length === 0) return new Set();
+  const row = said({ words, isOpen: false });
+  const rows = db.all<{ id: number }>(sql`
+    SELECT m.id FROM ${spokenOf(ids)} WHERE transcript_search MATCH ${row}`);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** How often the rarer words are said, next to the video that says each most. */
 function readMentions(db: Database, terms: readonly Term[]): Weights {
   const mentions: Weights = new Map();
   const rare = terms.filter(
@@ -77,7 +88,7 @@ function readMentions(db: Database, terms: readonly Term[]): Weights {
         ORDER BY rank LIMIT ${MOST_RANKED}) CROSS JOIN media_docs d USING (doc)`);
     const most = Math.max(...rows.map(({ weight }) => weight));
     for (const { id, weight } of rows) {
-      mentions.set(id, (mentions.get(id) ?? 0) + weight / most);
+      mentions.set(id, (mentions.get(id) ?? 0) + weight / most / terms.length);
     }
   }
   return mentions;
@@ -105,9 +116,12 @@ export function listRelevantSpoken(
       candidates.set(candidate.id, candidate);
     }
   };
-  const together = readTogether(
+  const { row } = search.text;
+  const together = readTogether(db, row);
+  const inRow = readInRow(
     db,
-    search.text.wanted.flatMap(({ words }) => words),
+    row,
+    [...together].filter(([, share]) => share > ALL_BUT_ROUNDING).map(([id]) => id),
   );
   const mentions = readMentions(db, search.needed);
   if (!isAll) {
@@ -122,6 +136,7 @@ export function listRelevantSpoken(
     [...candidates.values()].map((candidate) => ({
       ...candidate,
       together: together.get(candidate.id) ?? 0,
+      isInRow: inRow.has(candidate.id),
       mentions: mentions.get(candidate.id) ?? 0,
     })),
   );

@@ -118,8 +118,8 @@ function unwantedElsewhere(unwanted: readonly Term[]): Sql[] {
 
 /** What a person looks for, as it is looked for in what is said. */
 export function readSpokenTerms(db: Database, typed: string): SearchText {
-  const { wanted, unwanted } = parseSearchText(typed);
-  return { wanted: wanted.map((term) => closeCommon(db, term)), unwanted };
+  const { wanted, ...rest } = parseSearchText(typed);
+  return { wanted: wanted.map((term) => closeCommon(db, term)), ...rest };
 }
 
 /**

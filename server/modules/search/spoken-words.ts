@@ -32,96 +32,108 @@ const TO_LOWER = LOWER_A - UPPER_A;
 
 const step = (hash: number, code: number): number => (Math.imul(hash, 31) + code) | 0;
 
-const hashOf = (word: string): number =>
-  [...word].reduce((hash, letter) => step(hash, letter.charCodeAt(0)), 0);
+function hashOf(word: string): number {
+  let hash = 0;
+  for (let at = 0; at < word.length; at += 1) hash = step(hash, word.charCodeAt(at));
+  return hash;
+}
 
 const isSaidAs = ({ words, isOpen }: Term, place: number, word: string | undefined): boolean =>
   isOpen && place === words.length - 1
     ? (word?.startsWith(words[place] ?? '') ?? false)
     : word === words[place];
 
+/** The words that are looked for, and their hashes, by which most others are told from them. */
+interface Wanted {
+  terms: readonly Term[];
+  whole: ReadonlySet<number>;
+  /** Of the word that may be the beginning of one: its hash and its length. */
+  open: { hash: number; length: number };
+}
+
+function wantedOf(terms: readonly Term[]): Wanted {
+  const open = terms.find(({ isOpen }) => isOpen)?.words.at(-1) ?? '';
+  return {
+    terms,
+    whole: new Set(terms.flatMap(({ words }) => words).map(hashOf)),
+    open: { hash: hashOf(open), length: open.length },
+  };
+}
+
 /**
- * Finds words in what is said. A page of results is looked through for each answer, so the words of
- * plain lines are told by a hash of their letters, and only those that may be meant are cut out.
+ * Adds the words of a line of nothing but ASCII that may be wanted; a page of results is looked through
+ * for each answer, so only those are cut out.
+ *
+ * @returns the number of the word after the line
  */
-class WordFinder {
-  readonly #whole: Set<number>;
-  readonly #open: { hash: number; length: number }[];
-  readonly #terms: readonly Term[];
-
-  constructor(terms: readonly Term[]) {
-    this.#terms = terms;
-    this.#whole = new Set(terms.flatMap(({ words }) => words).map(hashOf));
-    this.#open = terms
-      .filter(({ isOpen }) => isOpen)
-      .map(({ words }) => ({
-        hash: hashOf(words.at(-1) ?? ''),
-        length: words.at(-1)?.length ?? 0,
-      }));
-  }
-
-  find(lines: readonly SpokenLine[]): { hits: Hit[]; count: number } {
-    const hits: Hit[] = [];
-    let count = 0;
-    lines.forEach(({ text }, line) => {
-      const add = (word: string, number: number): void => {
-        hits.push({ word, number, line });
-      };
-      count = ASCII_ONLY.test(text)
-        ? this.#findInPlain(text, count, add)
-        : this.#findInOther(text, count, add);
-    });
-    return { hits, count };
-  }
-
-  #findInOther(text: string, before: number, add: (word: string, number: number) => void): number {
-    const words = wordsOf(text);
-    words.forEach((word, index) => {
-      const isMeant = this.#terms.some((term) =>
-        term.words.some((_, place) => isSaidAs(term, place, word)),
-      );
-      if (isMeant) add(word, before + index);
-    });
-    return before + words.length;
-  }
-
-  #findInPlain(text: string, before: number, add: (word: string, number: number) => void): number {
-    let number = before;
-    let hash = 0;
-    let length = 0;
-    let begins = false;
-    for (let at = 0; at <= text.length; at += 1) {
-      const read = at < text.length ? text.charCodeAt(at) : SPACE;
-      const code = read >= UPPER_A && read <= UPPER_Z ? read + TO_LOWER : read;
-      if ((code >= LOWER_A && code <= LOWER_Z) || (code >= ZERO && code <= NINE)) {
-        hash = step(hash, code);
-        length += 1;
-        begins ||= this.#open.some((open) => open.length === length && open.hash === hash);
-      } else if (length > 0) {
-        if (begins || this.#whole.has(hash)) {
-          add(text.slice(at - length, at).toLowerCase(), number);
-        }
-        number += 1;
-        hash = 0;
-        length = 0;
-        begins = false;
+function findInPlain(
+  text: string,
+  { whole, open }: Wanted,
+  first: number,
+  line: number,
+  hits: Hit[],
+) {
+  let number = first;
+  let hash = 0;
+  let length = 0;
+  let begins = false;
+  for (let at = 0; at <= text.length; at += 1) {
+    const read = at < text.length ? text.charCodeAt(at) : SPACE;
+    const code = read >= UPPER_A && read <= UPPER_Z ? read + TO_LOWER : read;
+    if ((code >= LOWER_A && code <= LOWER_Z) || (code >= ZERO && code <= NINE)) {
+      hash = step(hash, code);
+      length += 1;
+      if (length === open.length && hash === open.hash) begins = true;
+    } else if (length > 0) {
+      if (begins || whole.has(hash)) {
+        hits.push({ word: text.slice(at - length, at).toLowerCase(), number, line });
       }
+      number += 1;
+      hash = 0;
+      length = 0;
+      begins = false;
     }
-    return number;
   }
+  return number;
+}
+
+/** The same for any line. */
+function findInAny(text: string, { terms }: Wanted, first: number, line: number, hits: Hit[]) {
+  const words = wordsOf(text);
+  words.forEach((word, index) => {
+    const isWanted = terms.some((term) =>
+      term.words.some((_, place) => isSaidAs(term, place, word)),
+    );
+    if (isWanted) hits.push({ word, number: first + index, line });
+  });
+  return first + words.length;
+}
+
+/** The terms that may begin with each word, by their numbers; those of one open word may with any. */
+function termsByFirstWord(terms: readonly Term[]): (word: string) => readonly number[] {
+  const byWord = new Map<string, number[]>();
+  const open: number[] = [];
+  terms.forEach(({ words, isOpen }, term) => {
+    const [first = ''] = words;
+    if (isOpen && words.length === 1) open.push(term);
+    else byWord.set(first, [...(byWord.get(first) ?? []), term]);
+  });
+  return (word) =>
+    open.length > 0 ? [...(byWord.get(word) ?? []), ...open] : (byWord.get(word) ?? []);
 }
 
 /** Where terms are among words that were found, in their order. */
 export function placesOf(hits: readonly Hit[], terms: readonly Term[]): SpokenTerm[] {
+  const termsThatBeginWith = termsByFirstWord(terms);
   const places: SpokenTerm[] = [];
   hits.forEach((hit, index) => {
-    terms.forEach((term, number) => {
-      if (!isSaidAs(term, 0, hit.word)) return;
-      const isWhole = term.words.every((_, place) => {
+    for (const number of termsThatBeginWith(hit.word)) {
+      const term = terms[number];
+      const isWhole = term?.words.every((_, place) => {
         const found = hits[index + place];
         return isSaidAs(term, place, found?.word) && found?.number === hit.number + place;
       });
-      if (!isWhole) return;
+      if (!term || !isWhole) continue;
       places.push({
         term: number,
         from: hit.number,
@@ -129,7 +141,7 @@ export function placesOf(hits: readonly Hit[], terms: readonly Term[]): SpokenTe
         firstLine: hit.line,
         lastLine: hits[index + term.words.length - 1]?.line ?? hit.line,
       });
-    });
+    }
   });
   return places;
 }
@@ -142,6 +154,12 @@ export function findSpoken(
   lines: readonly SpokenLine[],
   terms: readonly Term[],
 ): { places: SpokenTerm[]; words: number } {
-  const { hits, count } = new WordFinder(terms).find(lines);
-  return { places: placesOf(hits, terms), words: count };
+  const wanted = wantedOf(terms);
+  const hits: Hit[] = [];
+  let words = 0;
+  lines.forEach(({ text }, line) => {
+    const find = ASCII_ONLY.test(text) ? findInPlain : findInAny;
+    words = find(text, wanted, words, line, hits);
+  });
+  return { places: placesOf(hits, terms), words };
 }
