@@ -3,7 +3,6 @@ import * as z from 'zod/mini';
 import { type Answer, jsonAnswer } from './answers.ts';
 import {
   type Catalogue,
-  draftVideo,
   listedVideos,
   publishVideo,
   removeVideo,
@@ -11,6 +10,7 @@ import {
 } from './catalogue.ts';
 import { readBody, sendAnswer } from './exchange.ts';
 import { FaultOrder, type Faults } from './faults.ts';
+import { VideoOrder, videoOf } from './orders.ts';
 import type { RequestRecord } from './requests.ts';
 
 /** What other processes can look at and change. */
@@ -21,39 +21,6 @@ export interface Controlled {
 }
 
 const PREFIX = '/__emulator/';
-
-const seconds = z.number().check(z.gte(0));
-
-const VideoOrder = z.strictObject({
-  title: z.string().check(z.minLength(1)),
-  id: z.optional(z.string().check(z.regex(/^[\w-]{11}$/))),
-  description: z.optional(z.string()),
-  publishedAt: z.optional(z.iso.datetime()),
-  durationSeconds: z.optional(z.int().check(z.gte(1))),
-  kind: z.optional(z.enum(['video', 'short', 'live'])),
-  views: z.optional(z.int().check(z.gte(0))),
-  likes: z.optional(z.int().check(z.gte(0))),
-  tags: z.optional(z.array(z.string())),
-  availability: z.optional(
-    z.enum(['public', 'private', 'removed', 'members', 'age', 'region', 'upcoming', 'bot-check']),
-  ),
-  language: z.optional(z.string()),
-  captions: z.optional(
-    z.array(
-      z.strictObject({
-        language: z.string(),
-        automatic: z.boolean(),
-        name: z._default(z.string(), ''),
-        segments: z.array(z.strictObject({ start: seconds, duration: seconds, text: z.string() })),
-      }),
-    ),
-  ),
-  captionsWithheld: z.optional(z.boolean()),
-  chapters: z.optional(z.array(z.strictObject({ start: seconds, title: z.string() }))),
-  sponsorSegments: z.optional(
-    z.array(z.strictObject({ start: seconds, end: seconds, category: z.string() })),
-  ),
-});
 
 const PublishOrder = z.strictObject({ channel: z.string(), video: VideoOrder });
 const RemoveOrder = z.strictObject({ videoId: z.string() });
@@ -94,7 +61,7 @@ function control(
       return jsonAnswer({ requests: requests.filter((record) => wanted(record, query)) });
     case 'POST publish': {
       const order = z.parse(PublishOrder, JSON.parse(body));
-      const video = draftVideo(withoutUndefined(order.video));
+      const video = videoOf(order.video);
       publishVideo(catalogue, order.channel, video);
       return jsonAnswer({ video }, 201);
     }
@@ -133,12 +100,4 @@ function wanted(record: RequestRecord, query: URLSearchParams): boolean {
   const since = query.get('since');
   const kind = query.get('kind');
   return (since === null || record.at >= since) && (kind === null || record.kind === kind);
-}
-
-type Defined<T> = { [K in keyof T]: Exclude<T[K], undefined> };
-
-function withoutUndefined<T extends object>(value: T): Defined<T> {
-  return Object.fromEntries(
-    Object.entries(value).filter(([, field]) => field !== undefined),
-  ) as Defined<T>;
 }
