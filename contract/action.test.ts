@@ -21,6 +21,14 @@ test('takes each action with its profiles, and leaves blank times out', () => {
   }
 });
 
+test('takes the wish for what is said without parameters', () => {
+  const wish = { action: 'extract_content', params: {} };
+  expect(ActionRequest.parse({ action: 'extract_content' })).toEqual(wish);
+  expect(ActionRequest.parse({ action: 'extract_content', params: { profile: 'MP3' } })).toEqual(
+    wish,
+  );
+});
+
 test('requires a profile that belongs to the action', () => {
   const required = [['params.profile', 'Profile is required.']];
   expect(problemsOf({ action: 'extract_audio', params: {} })).toEqual(required);
