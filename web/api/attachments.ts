@@ -20,6 +20,12 @@ export function attachmentAddress(
   return addressOf(routes.downloadAttachment.path, params, use === 'play' ? { inline: true } : {});
 }
 
+/** Where the captions of an attachment are read from. */
+export function captionsAddress(attachment: { mediaId: number; id: number }): string {
+  const params = { id: attachment.mediaId, attachmentId: attachment.id };
+  return addressOf(routes.readAttachmentCaptions.path, params);
+}
+
 /** All attachments of a video, the newest first. */
 export function useAttachments(mediaId: number) {
   const call = useCall();

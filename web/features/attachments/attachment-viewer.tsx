@@ -1,6 +1,6 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Download from 'lucide-react/icons/download';
-import { useEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import type { Attachment } from '../../../contract/attachment.ts';
 import { attachmentAddress } from '../../api/attachments.ts';
 import { formatDate, formatFullDate } from '../../lib/dates.ts';
@@ -10,21 +10,49 @@ import { ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { AttachmentPlayer } from './attachment-player.tsx';
-import { dateLabel, TYPE_LABELS } from './attachment-words.ts';
+import { dateLabel, playerOf, TYPE_LABELS } from './attachment-words.ts';
+import { ChapterList } from './chapter-list.tsx';
+import { PlayerControls } from './player-controls.tsx';
+import { pressKey } from './press-key.ts';
+import { ShortcutList } from './shortcut-list.tsx';
+import { useCaptions } from './use-captions.ts';
+import { usePlayer } from './use-player.ts';
 
 /** Plays an attachment, or says that it cannot be played, and tells what it is. */
 export function AttachmentViewer({ attachment }: { attachment: Attachment }) {
   const section = useRef<HTMLElement>(null);
+  const player = usePlayer(attachment);
+  const captions = useCaptions(attachment, player.element);
+  const [isHelpShown, setHelpShown] = useState(false);
+  const help = { isShown: isHelpShown, id: useId(), toggle: () => setHelpShown(!isHelpShown) };
+  const isPlayed = playerOf(attachment) !== null && !player.hasFailed;
   // It stands far above the row that led here.
   useEffect(() => section.current?.focus({ preventScroll: true }), []);
+  useMediaSession(attachment.name, isPlayed);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (isPlayed) pressKey(event, { player, captions, help });
+  };
   return (
     <section
       ref={section}
       tabIndex={-1}
       aria-label="Attachment"
+      onKeyDown={onKeyDown}
       className="flex flex-col gap-4 outline-none"
     >
-      <AttachmentPlayer attachment={attachment} />
+      <AttachmentPlayer attachment={attachment} player={player} captions={captions} />
+      {isPlayed && (
+        <PlayerControls
+          player={player}
+          captions={captions}
+          help={help}
+          onStartOver={() => {
+            player.startOver();
+            section.current?.focus({ preventScroll: true });
+          }}
+        />
+      )}
+      {isPlayed && isHelpShown && <ShortcutList id={help.id} />}
       <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
         <div className="flex min-w-0 grow basis-72 flex-col gap-2">
           <h2 dir="auto" className="font-semibold text-base [overflow-wrap:anywhere]">
@@ -46,8 +74,20 @@ export function AttachmentViewer({ attachment }: { attachment: Attachment }) {
           </ButtonAnchor>
         </div>
       </div>
+      {isPlayed && <ChapterList attachment={attachment} player={player} />}
     </section>
   );
+}
+
+/** Tells the device what is played, for its own buttons and its lock screen. */
+function useMediaSession(title: string, isPlayed: boolean): void {
+  useEffect(() => {
+    if (!isPlayed || !('mediaSession' in navigator)) return;
+    navigator.mediaSession.metadata = new MediaMetadata({ title });
+    return () => {
+      navigator.mediaSession.metadata = null;
+    };
+  }, [title, isPlayed]);
 }
 
 function Facts({ attachment }: { attachment: Attachment }) {

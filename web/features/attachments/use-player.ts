@@ -1,0 +1,133 @@
+import { type RefCallback, useCallback, useEffect, useRef, useState } from 'react';
+import type { Attachment } from '../../../contract/attachment.ts';
+import { usePlayerRef } from '../../lib/playback.tsx';
+import { keepPlace, keepSpeed, readPlace, readSpeed, SPEEDS } from './player-memory.ts';
+
+/** So often, in seconds of the recording, it is kept where it is while it plays. */
+const KEEP_EVERY = 5;
+
+/** What plays an attachment, and what can be done with it. */
+export type Player = ReturnType<typeof usePlayer>;
+
+/** Plays an attachment: as fast as the person chose last, and from where it stopped. */
+export function usePlayer(attachment: Attachment) {
+  const [element, setElement] = useState<HTMLMediaElement | null>(null);
+  const [speed, setSpeed] = useState(() => readSpeed(localStorage));
+  const [hasFailed, setFailed] = useState(false);
+  const [continuedAt, setContinuedAt] = useState(() => readPlace(localStorage, attachment));
+  const tell = usePlayerRef(attachment.pieces);
+  const ref: RefCallback<HTMLMediaElement> = useCallback(
+    (player: HTMLMediaElement) => {
+      setElement(player);
+      const forget = tell(player);
+      return () => {
+        setElement(null);
+        if (forget) forget();
+      };
+    },
+    [tell],
+  );
+  const keep = useKeptPlace(attachment, element);
+
+  const seekTo = (seconds: number) => {
+    if (!element) return;
+    const end = Number.isFinite(element.duration) ? element.duration : seconds;
+    element.currentTime = Math.max(0, Math.min(seconds, end));
+  };
+  const play = () => {
+    // Where it cannot play, the element says so itself; where it may not, its own button is there.
+    element?.play().catch(() => undefined);
+  };
+  const chooseSpeed = (next: number) => {
+    if (element) element.playbackRate = next;
+  };
+  return {
+    element,
+    /** Whether the browser could not play it. */
+    hasFailed,
+    speed,
+    chooseSpeed,
+    /** Chooses the next one that is faster or slower, while there is one. */
+    changeSpeed: (faster: boolean) => {
+      const next = faster
+        ? SPEEDS.find((one) => one > speed)
+        : SPEEDS.findLast((one) => one < speed);
+      if (next !== undefined) chooseSpeed(next);
+    },
+    seekTo,
+    seekBy: (seconds: number) => seekTo((element?.currentTime ?? 0) + seconds),
+    /** To a share of the whole; nothing happens while its length is not known. */
+    seekToShare: (share: number) => {
+      if (Number.isFinite(element?.duration)) seekTo((element?.duration ?? 0) * share);
+    },
+    toggle: () => (element?.paused ? play() : element?.pause()),
+    mute: () => {
+      if (element) element.muted = !element.muted;
+    },
+    toggleFullScreen: () => {
+      if (!(element instanceof HTMLVideoElement)) return;
+      const change = document.fullscreenElement
+        ? document.exitFullscreen()
+        : element.requestFullscreen();
+      // A browser that forbids it leaves things as they are.
+      change.catch(() => undefined);
+    },
+    /** Where it went on, in seconds; null where it began at its beginning. */
+    continuedAt,
+    startOver: () => {
+      setContinuedAt(null);
+      seekTo(0);
+    },
+    /** For the element that plays. */
+    attributes: {
+      ref,
+      onLoadedMetadata: () => {
+        chooseSpeed(speed);
+        if (continuedAt !== null) seekTo(continuedAt);
+      },
+      // The browser's own menu may have chosen it as well.
+      onRateChange: () => {
+        if (!element || element.playbackRate === speed) return;
+        setSpeed(element.playbackRate);
+        keepSpeed(localStorage, element.playbackRate);
+      },
+      onError: () => setFailed(true),
+      onTimeUpdate: () => keep(KEEP_EVERY),
+      onSeeked: () => keep(0),
+      onPause: () => keep(0),
+      onEnded: () => {
+        keep(0);
+        setContinuedAt(null);
+      },
+    },
+  };
+}
+
+/**
+ * Keeps where a recording is, also when the person leaves.
+ *
+ * @returns keeps it now, where it has moved by so many seconds since the last time
+ */
+function useKeptPlace(attachment: Attachment, element: HTMLMediaElement | null) {
+  const kept = useRef(0);
+  const { id, createdAt } = attachment;
+  const keep = useCallback(
+    (after: number) => {
+      if (!element || element.readyState === HTMLMediaElement.HAVE_NOTHING) return;
+      const { currentTime, duration } = element;
+      if (Math.abs(currentTime - kept.current) < after) return;
+      kept.current = currentTime;
+      keepPlace(localStorage, { id, createdAt }, currentTime, duration);
+    },
+    [element, id, createdAt],
+  );
+  useEffect(() => {
+    const keepNow = () => keep(0);
+    window.addEventListener('pagehide', keepNow);
+    return () => {
+      window.removeEventListener('pagehide', keepNow);
+      keepNow();
+    };
+  }, [keep]);
+  return keep;
+}
