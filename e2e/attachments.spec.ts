@@ -49,7 +49,7 @@ async function upload(page: Page, path: string) {
 
 test('a recording is uploaded, and played in place of the video', async ({ page, product }) => {
   const id = await mediaNamed(product, 'Test bench 1');
-  const path = makeRecording(folder, 'Clip of the talk.webm', 'video');
+  const path = await makeRecording(folder, 'Clip of the talk.webm', 'video');
   await page.goto(`/media/${id}`);
   const tabs = page.getByRole('tab');
   await expect(tabs).toHaveText(['ATTACHMENTS', 'ACTIONS', 'COMMENTS', 'AUDIT']);
@@ -118,7 +118,7 @@ test('sound has a player, and other files have words in place of one', async ({
   await page.goto(`/media/${id}/attachments/${notes}`);
   await expect(viewer(page).getByText('No viewer available for this file type')).toBeVisible();
   await expect(viewer(page).getByText('Upload', { exact: true })).toBeVisible();
-  await upload(page, makeRecording(folder, 'Interview.mp3', 'audio'));
+  await upload(page, await makeRecording(folder, 'Interview.mp3', 'audio'));
   await row(page, 'Interview.mp3')
     .getByRole('link', { name: /^View / })
     .click();
@@ -135,7 +135,7 @@ test('a file that is no longer there cannot be played, and says so', async ({
   guard.expectFailures('/download');
   const id = await mediaNamed(product, 'Test bench 3');
   await page.goto(`/media/${id}`);
-  await upload(page, makeRecording(folder, 'Lost.webm', 'video'));
+  await upload(page, await makeRecording(folder, 'Lost.webm', 'video'));
   await expect(row(page, 'Lost.webm')).toBeVisible();
   for (const name of await readdir(join(product.folder, 'attachments'))) {
     if (name !== 'partial') await rm(join(product.folder, 'attachments', name));

@@ -93,7 +93,7 @@ function Actions(props: AttachmentRowProps & { edit: Ref<HTMLButtonElement> }) {
   const { attachment, isViewed, canBeViewed, isBeingDeleted, onEdit, onDelete, edit } = props;
   const { id, mediaId, name } = attachment;
   return (
-    <div className="ms-auto flex items-center gap-1">
+    <div className="ms-auto flex flex-wrap items-center justify-end gap-1">
       {canBeViewed && (
         <ButtonLink
           to={`/media/${mediaId}/attachments/${id}`}

@@ -75,7 +75,7 @@ function SpeedSelect({ player: { speed, chooseSpeed } }: { player: Player }) {
         value={String(speed)}
         onChange={(event) => chooseSpeed(Number(event.target.value))}
         options={speeds.map((value) => ({ value: String(value), name: `${value}×` }))}
-        className="min-w-24 tabular-nums"
+        className="min-w-22 tabular-nums"
       />
     </Tooltip>
   );
@@ -83,7 +83,7 @@ function SpeedSelect({ player: { speed, chooseSpeed } }: { player: Player }) {
 
 function Continued({ at, onStartOver }: { at: number; onStartOver: () => void }) {
   return (
-    <p className="ms-auto flex items-center gap-1 text-muted tabular-nums">
+    <p className="ms-auto flex flex-wrap items-center gap-x-1 text-muted tabular-nums">
       Continued at {formatDuration(at)}
       <Button variant="ghost" onClick={onStartOver}>
         Start over

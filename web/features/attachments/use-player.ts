@@ -49,9 +49,8 @@ export function usePlayer(attachment: Attachment) {
     chooseSpeed,
     /** Chooses the next one that is faster or slower, while there is one. */
     changeSpeed: (faster: boolean) => {
-      const next = faster
-        ? SPEEDS.find((one) => one > speed)
-        : SPEEDS.findLast((one) => one < speed);
+      const now = element?.playbackRate ?? speed;
+      const next = faster ? SPEEDS.find((one) => one > now) : SPEEDS.findLast((one) => one < now);
       if (next !== undefined) chooseSpeed(next);
     },
     seekTo,
@@ -66,6 +65,8 @@ export function usePlayer(attachment: Attachment) {
     },
     toggleFullScreen: () => {
       if (!(element instanceof HTMLVideoElement)) return;
+      // What lies behind a full screen hears no keys.
+      element.focus();
       const change = document.fullscreenElement
         ? document.exitFullscreen()
         : element.requestFullscreen();
