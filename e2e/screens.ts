@@ -75,7 +75,7 @@ async function furnish(api: ApiClient): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'vidarium screens '));
   try {
     await attach(api, media.id, 'Packing list.txt', 'Tent, stove, map');
-    const path = makeRecording(folder, 'Evening talk.webm', 'audio');
+    const path = await makeRecording(folder, 'Evening talk.webm', 'audio');
     await attach(api, media.id, 'Evening talk.webm', await readFile(path));
   } finally {
     await rm(folder, { recursive: true });

@@ -2,7 +2,7 @@ import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ChannelDetails } from '../../contract/channel.ts';
-import { channelKeys } from '../features/channels/channel-keys.ts';
+import { channelKeys } from '../api/channel-keys.ts';
 import { renderPart } from '../testing/render-part.tsx';
 import { ChannelPage } from './channel-page.tsx';
 

@@ -10,7 +10,7 @@ export function ShortcutList({ id }: { id: string }) {
     >
       <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(16rem,100%),1fr))] gap-x-6 gap-y-2">
         {SHORTCUTS.map(({ keys, does }) => (
-          <div key={does} className="flex items-baseline gap-3">
+          <div key={does} className="flex flex-wrap items-baseline gap-x-3">
             <dt className="flex min-w-20 shrink-0 gap-1">
               {keys.map((key) => (
                 <kbd

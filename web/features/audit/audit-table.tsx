@@ -5,6 +5,7 @@ import type { AuditItem, AuditStatus } from '../../../contract/audit.ts';
 import { formatDate, formatFullDate } from '../../lib/dates.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { AuditRetry } from './audit-retry.tsx';
 import { SOURCE_NAMES } from './source-names.ts';
 
 interface AuditTableProps {
@@ -76,10 +77,12 @@ function AuditRow({ item, showEntity }: { item: AuditItem; showEntity: boolean }
         <Status status={item.status} />
       </td>
       <td
-        dir="auto"
-        className={`${CELL} @max-[44rem]:order-4 @max-[44rem]:w-full @min-[44rem]:w-1/2 break-words`}
+        className={`${CELL} @max-[44rem]:order-4 @max-[44rem]:w-full @min-[44rem]:w-1/2 min-w-0 space-y-2`}
       >
-        {item.details}
+        <p dir="auto" className="[overflow-wrap:anywhere]">
+          {item.details}
+        </p>
+        <AuditRetry item={item} />
       </td>
     </tr>
   );

@@ -100,4 +100,25 @@ describe('AuditView', () => {
     expect(isDisabled('Previous')).toBe(false);
     expect(isDisabled('Next')).toBe(true);
   });
+
+  it('offers to do again what failed, where it is known what was asked for and of what', () => {
+    const request = { action: 'extract_content', params: {} } as const;
+    const failure = { entityType: 'media', status: 'failure', source: 'action' } as const;
+    show(
+      [
+        item(1, { ...failure, request, entityName: 'A talk' }),
+        item(2, { ...failure, entityName: 'Asked for long ago' }),
+        item(3, { ...failure, request, entityName: null }),
+        item(4, { ...failure, request, status: 'success' }),
+        item(5, { status: 'failure' }),
+        item(6),
+      ],
+      1,
+    );
+    const offers = screen.getAllByRole('button', { name: /again/ });
+    expect(offers.map((button) => button.getAttribute('aria-label'))).toEqual([
+      'Run again for A talk',
+      'Try again for Clockwork',
+    ]);
+  });
 });

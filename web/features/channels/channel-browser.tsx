@@ -1,8 +1,8 @@
 import { DEFAULT_CHANNEL_PAGE_SIZE } from '../../../contract/channel.ts';
+import type { ChannelFilter } from '../../api/channel-keys.ts';
 import { useListFilter } from '../../lib/list-filter.ts';
 import { type BrowserHeader, ListBrowser } from '../../ui/list-browser.tsx';
 import { ChannelGrid, ChannelGridSkeleton } from './channel-grid.tsx';
-import type { ChannelFilter } from './channel-keys.ts';
 import { useChannelList } from './use-channel-list.ts';
 
 interface ChannelBrowserProps extends BrowserHeader {

@@ -4,6 +4,7 @@ import Pencil from 'lucide-react/icons/pencil';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import type { ChannelDetails } from '../../../contract/channel.ts';
 import { imageAddress } from '../../api/images.ts';
+import { useRefreshChannel } from '../../api/refresh-channel.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
@@ -11,7 +12,6 @@ import { PlatformIcon, platformName } from '../../ui/platform-icon.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ChannelStatus, WaitingNote } from './channel-status.tsx';
 import { GroupBadges } from './group-badges.tsx';
-import { useRefreshChannel } from './use-channel.ts';
 
 /** Who a channel is, how it stands, and what can be done with it. */
 export function ChannelHeader({ channel }: { channel: ChannelDetails }) {

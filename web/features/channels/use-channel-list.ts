@@ -1,9 +1,9 @@
 import { type Channel, DEFAULT_CHANNEL_PAGE_SIZE } from '../../../contract/channel.ts';
 import { routes } from '../../../contract/routes.ts';
 import { useCall } from '../../api/api-context.tsx';
+import { type ChannelFilter, channelKeys } from '../../api/channel-keys.ts';
 import { messages } from '../../api/messages.ts';
 import { type List, useList } from '../../api/use-list.ts';
-import { type ChannelFilter, channelKeys } from './channel-keys.ts';
 
 /** A list of channels. */
 export function useChannelList(filter: ChannelFilter): List<Channel> {

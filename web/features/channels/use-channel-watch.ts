@@ -4,7 +4,7 @@ import type { ChannelDetails } from '../../../contract/channel.ts';
 import { routes } from '../../../contract/routes.ts';
 import { useCall } from '../../api/api-context.tsx';
 import { AUDIT_KEY } from '../../api/audit.ts';
-import { channelKeys } from './channel-keys.ts';
+import { channelKeys } from '../../api/channel-keys.ts';
 import { isUnderWay } from './refresh-state.ts';
 
 const WHILE_UNDER_WAY = 2_000;

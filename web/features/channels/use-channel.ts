@@ -3,9 +3,10 @@ import type * as z from 'zod/mini';
 import type { ChannelCreate, ChannelDetails, ChannelUpdate } from '../../../contract/channel.ts';
 import { routes } from '../../../contract/routes.ts';
 import { useCall } from '../../api/api-context.tsx';
+import { channelKeys } from '../../api/channel-keys.ts';
 import { messages } from '../../api/messages.ts';
+import { showChannel } from '../../api/refresh-channel.ts';
 import { useTakeBack } from '../../api/take-back.ts';
-import { channelKeys } from './channel-keys.ts';
 
 /** Everything about one channel. */
 export function useChannel(id: number) {
@@ -17,17 +18,9 @@ export function useChannel(id: number) {
   });
 }
 
-/** Shows what the server says about a channel after a change. */
-async function applyDetails(queryClient: QueryClient, channel: ChannelDetails): Promise<void> {
-  const queryKey = channelKeys.details(channel.id);
-  // An answer from before the change would undo it.
-  await queryClient.cancelQueries({ queryKey });
-  queryClient.setQueryData(queryKey, channel);
-}
-
-/** The same, and has everything loaded anew that may show the channel. */
+/** Shows what the server says about a channel, and loads everything anew that may show it. */
 async function applyChange(queryClient: QueryClient, channel: ChannelDetails): Promise<void> {
-  await applyDetails(queryClient, channel);
+  await showChannel(queryClient, channel);
   for (const queryKey of [channelKeys.lists, ['media'], ['stats']]) {
     queryClient.invalidateQueries({ queryKey });
   }
@@ -58,16 +51,5 @@ export function useUpdateChannel(id: number) {
       call(routes.updateChannel, { params: { id }, body }),
     meta: messages.updateChannel,
     onSuccess: (channel) => applyChange(queryClient, channel),
-  });
-}
-
-/** Has a channel's videos read now. */
-export function useRefreshChannel(id: number) {
-  const call = useCall();
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: () => call(routes.refreshChannel, { params: { id } }),
-    meta: messages.refreshChannel,
-    onSuccess: (channel) => applyDetails(queryClient, channel),
   });
 }

@@ -1,4 +1,4 @@
-import type { Source } from '../../../contract/common.ts';
+import type { Source } from '../../contract/common.ts';
 
 /** What a list of channels is narrowed to and how it is sorted. */
 export interface ChannelFilter {
