@@ -33,9 +33,10 @@ export const TranscriptLine = memo(function TranscriptLine(props: TranscriptLine
   const tabIndex = isReachable ? 0 : -1;
   return (
     <li
+      data-line={number}
       onFocus={() => onVisit(number)}
       className={classes(
-        'group flex items-start border-s-2 pe-1 transition-colors [contain-intrinsic-block-size:auto_2.25rem] [content-visibility:auto] pointer-coarse:[contain-intrinsic-block-size:auto_2.75rem]',
+        'group flex items-start border-s-2 pe-1 transition-colors',
         isChosen ? 'bg-accent-soft' : isFound ? 'bg-hover' : 'hover:bg-sunken',
         isCurrent ? 'border-accent' : 'border-transparent',
       )}

@@ -4,10 +4,13 @@ import {
   type RefObject,
   useCallback,
   useEffect,
+  useMemo,
   useState,
 } from 'react';
+import { flushSync } from 'react-dom';
 import type { TranscriptLine as Line } from '../../../contract/transcript.ts';
 import { useStableCallback } from '../../lib/stable-callback.ts';
+import { DrawnInView } from '../../ui/drawn-in-view.tsx';
 import { isWithin, type LineRange, type RangeStep } from './line-range.ts';
 import { TranscriptLine } from './transcript-line.tsx';
 import { useRowInView } from './use-row-in-view.ts';
@@ -48,6 +51,7 @@ export function TranscriptLines(props: TranscriptLinesProps) {
   const { mediaId, lines, box, marks, current, isFollowing, found, range } = props;
   const { onRange, onJump } = props;
   const [visited, setVisited] = useState<number | null>(null);
+  const groups = useMemo(() => inGroups(lines), [lines]);
   const reachable = Math.min(visited ?? found ?? current ?? 0, lines.length - 1);
   useRowInView(box, isFollowing ? current : null);
   useRowInView(box, found);
@@ -67,14 +71,16 @@ export function TranscriptLines(props: TranscriptLinesProps) {
   });
   const choose = useCallback((line: number) => onRange({ type: 'press', line }), [onRange]);
 
-  const onKeyDown = (event: KeyboardEvent<HTMLOListElement>) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const isLink = event.target instanceof HTMLAnchorElement;
     const move = MOVES[event.key];
     if (move) {
       const next = move(reachable, lines.length);
       event.preventDefault();
       if (event.shiftKey) onRange({ type: 'extend', from: reachable, line: next });
-      const row = event.currentTarget.children[next];
+      // A line far away is drawn only once it is the one to go to.
+      flushSync(() => setVisited(next));
+      const row = event.currentTarget.querySelector(`[data-line="${next}"]`);
       row?.querySelector<HTMLElement>(isLink ? 'a' : 'button')?.focus();
     } else if (event.key === ' ' && isLink) {
       event.preventDefault();
@@ -82,25 +88,55 @@ export function TranscriptLines(props: TranscriptLinesProps) {
     } else if (event.key === 'Escape' && range) onRange({ type: 'clear' });
   };
 
+  const wanted = [current, found, reachable];
   return (
-    <ol aria-label="What is said" onKeyDown={onKeyDown}>
-      {lines.map((line, number) => (
-        <TranscriptLine
-          // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name, and stay where they are
-          key={number}
-          mediaId={mediaId}
-          line={line}
-          number={number}
-          marks={marks.get(number) ?? NO_MARKS}
-          isCurrent={number === current}
-          isFound={number === found}
-          isChosen={isWithin(range, number)}
-          isReachable={number === reachable}
-          onVisit={setVisited}
-          onFollow={follow}
-          onChoose={choose}
-        />
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset belongs to a form
+    <div role="group" aria-label="What is said" onKeyDown={onKeyDown}>
+      {groups.map(({ first, members }) => (
+        <DrawnInView
+          key={first}
+          box={box}
+          estimate={members.length * LINE_HEIGHT}
+          isWanted={wanted.some((one) => one !== null && one >= first && one < first + GROUP)}
+        >
+          {() => (
+            <ol start={first + 1}>
+              {members.map((line, index) => {
+                const number = first + index;
+                return (
+                  <TranscriptLine
+                    key={number}
+                    mediaId={mediaId}
+                    line={line}
+                    number={number}
+                    marks={marks.get(number) ?? NO_MARKS}
+                    isCurrent={number === current}
+                    isFound={number === found}
+                    isChosen={isWithin(range, number)}
+                    isReachable={number === reachable}
+                    onVisit={setVisited}
+                    onFollow={follow}
+                    onChoose={choose}
+                  />
+                );
+              })}
+            </ol>
+          )}
+        </DrawnInView>
       ))}
-    </ol>
+    </div>
   );
+}
+
+/** How many lines are drawn together. */
+const GROUP = 40;
+/** A line of one or two rows, in pixels, as long as it has not been drawn. */
+const LINE_HEIGHT = 48;
+
+/** The lines in groups, each with the number of its first. */
+function inGroups(lines: readonly Line[]): { first: number; members: readonly Line[] }[] {
+  return Array.from({ length: Math.ceil(lines.length / GROUP) }, (_, index) => {
+    const first = index * GROUP;
+    return { first, members: lines.slice(first, first + GROUP) };
+  });
 }

@@ -3,6 +3,9 @@ import { type RefObject, useEffect } from 'react';
 /** Where in the box a row comes to stand that was out of view, as a share of the box's height. */
 const PLACE = 1 / 3;
 
+/** Rows that come near are drawn within these, and take their real height, which moves the others. */
+const FRAMES = 20;
+
 /**
  * Scrolls a box, and nothing around it, so that one of the rows of its list is in view.
  *
@@ -11,15 +14,18 @@ const PLACE = 1 / 3;
 export function useRowInView(box: RefObject<HTMLElement | null>, number: number | null): void {
   useEffect(() => {
     if (number === null) return;
-    show(box.current, number);
-    // Rows that come into view take their real height, which moves what is below them.
-    const frame = requestAnimationFrame(() => show(box.current, number));
+    let frame = 0;
+    const settle = (left: number) => {
+      show(box.current, number);
+      if (left > 0) frame = requestAnimationFrame(() => settle(left - 1));
+    };
+    settle(FRAMES);
     return () => cancelAnimationFrame(frame);
   }, [box, number]);
 }
 
 function show(box: HTMLElement | null, number: number) {
-  const row = box?.querySelector('ol')?.children[number];
+  const row = box?.querySelector(`[data-line="${number}"]`);
   if (!box || !row) return;
   const frame = box.getBoundingClientRect();
   const { top, bottom } = row.getBoundingClientRect();
