@@ -1,5 +1,11 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
+import { routes } from '../contract/routes.ts';
+import { attach } from './attach.ts';
 import { expect, test } from './fixtures.ts';
+import { makeRecording } from './recordings.ts';
 import { FIXED_SCREENS, type Screen, screensOfThings } from './screen-list.ts';
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
@@ -40,7 +46,17 @@ for (const screen of FIXED_SCREENS) {
     fits(page, screen));
 }
 
-for (const name of ['channel', 'channel-details', 'channel-edit', 'media', 'media-edit']) {
+const THINGS = [
+  'channel',
+  'channel-audit',
+  'channel-details',
+  'channel-edit',
+  'media',
+  'media-details',
+  'media-edit',
+];
+
+for (const name of THINGS) {
   test(`${name} fits a phone with its text at twice the size`, async ({ page, product }) => {
     const things = await screensOfThings(product.api, { channel: 'Words', media: 'كلمات' });
     const screen = things.find((thing) => thing.name === name);
@@ -48,6 +64,25 @@ for (const name of ['channel', 'channel-details', 'channel-edit', 'media', 'medi
     await fits(page, screen);
   });
 }
+
+test('the viewer of an attachment fits a phone with its text at twice the size', async ({
+  page,
+  product,
+}) => {
+  const folder = await mkdtemp(join(tmpdir(), 'vidarium large '));
+  const { content } = await product.api.call(routes.listMedia, { query: { q: 'كلمات' } });
+  const id = content[0]?.id ?? 0;
+  try {
+    const chapters = [{ start: 0, title: 'A title without any end '.repeat(4) }];
+    const path = await makeRecording(folder, 'Sound.webm', 'audio', { chapters });
+    const recording = Buffer.from(await readFile(path));
+    const attachment = await attach(product.api, id, 'Sound.webm', recording);
+    await fits(page, { name: 'viewer', path: `/media/${id}/attachments/${attachment}`, title: '' });
+    await expect(page.getByRole('group', { name: 'Playback' })).toBeVisible();
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});
 
 test('nothing in the bars covers anything else with text at twice the size', async ({ page }) => {
   await page.goto('/latest');
