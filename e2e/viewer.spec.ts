@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { routes } from '../contract/routes.ts';
+import { findVideo } from '../emulator/catalogue.ts';
 import { attach } from './attach.ts';
 import { barriers } from './barriers.ts';
 import { expect, test } from './fixtures.ts';
@@ -20,6 +21,9 @@ const CHAPTERS = [
   { start: 20, title: 'The middle part, whose title is so long that it never fits into one line' },
   { start: 40, title: 'The end' },
 ];
+
+/** yt-dlp and ffmpeg are at work here, on a machine that has other things to do as well. */
+const WORK = { timeout: 180_000 };
 
 let folder: string;
 /** Picture and sound, and sound alone. */
@@ -201,6 +205,80 @@ test('chapters are listed, lead to their places, and the current one is marked',
   await page.keyboard.press('Enter');
   await expectAt(page, 20);
   await expect(chapters.nth(1)).toBeFocused();
+});
+
+test('what is said is shown while it is said, in the time of the piece', async ({
+  page,
+  product,
+}) => {
+  const { api, emulator } = product;
+  const id = await mediaNamed(product, 'Test bench 7');
+  const { remoteId } = await api.call(routes.readMedia, { params: { id } });
+  const placed = findVideo(emulator.catalogue, remoteId);
+  if (!placed) throw new Error('The platform does not have the video.');
+  placed.video.captions = [
+    {
+      language: 'en',
+      automatic: false,
+      segments: [
+        { start: 2, duration: 4, text: 'before the piece' },
+        { start: 12, duration: 3, text: 'A <b>first</b> & sentence' },
+        { start: 16, duration: 3, text: 'and a second' },
+      ],
+    },
+  ];
+  const piece = { startTime: '10', endTime: '20' };
+  for (const request of [
+    { action: 'extract_content', params: {} },
+    { action: 'extract_audio', params: { profile: 'DEFAULT', ...piece } },
+    { action: 'extract_video', params: { profile: 'SMALL_720', ...piece } },
+  ] as const) {
+    await api.call(routes.submitAction, { params: { id }, body: request });
+  }
+  const made = () => api.call(routes.listAttachments, { params: { id } });
+  await expect.poll(async () => (await made()).length, WORK).toBe(2);
+  const { state } = await api.call(routes.readTranscript, { params: { id } });
+  expect(state).toBe('ready');
+  const [sound, picture] = (await made()).toSorted((one, other) =>
+    one.type.localeCompare(other.type),
+  );
+
+  await page.goto(`/media/${id}/attachments/${picture?.id}`);
+  const button = viewer(page).getByRole('button', { name: 'Captions' });
+  await expect(button).toHaveAttribute('aria-pressed', 'false');
+  const track = () =>
+    element(page).evaluate(({ textTracks: [first] }: HTMLMediaElement) => ({
+      mode: first?.mode,
+      cues: [...(first?.activeCues ?? [])].map((cue) =>
+        cue instanceof VTTCue ? cue.getCueAsHTML().textContent : null,
+      ),
+    }));
+  await expect.poll(track).toEqual({ mode: 'disabled', cues: [] });
+  await viewer(page).focus();
+  await page.keyboard.press('c');
+  await expect(button).toHaveAttribute('aria-pressed', 'true');
+  for (const [seconds, cues] of [
+    [3, ['A <b>first</b> & sentence']],
+    [5.5, []],
+    [7, ['and a second']],
+  ] as const) {
+    await element(page).evaluate((player: HTMLMediaElement, time) => {
+      player.currentTime = time;
+    }, seconds);
+    await expect.poll(track).toEqual({ mode: 'showing', cues });
+  }
+
+  // The browser draws none over sound; they stand below it, as they are wanted by now.
+  await page.goto(`/media/${id}/attachments/${sound?.id}`);
+  await expect(button).toHaveAttribute('aria-pressed', 'true');
+  await element(page).evaluate((player: HTMLMediaElement) => {
+    player.currentTime = 3;
+  });
+  await expect(viewer(page).getByText('A <b>first</b> & sentence')).toBeVisible();
+  await button.click();
+  await expect(viewer(page).getByText('A <b>first</b> & sentence')).toBeHidden();
+  await page.reload();
+  await expect(button).toHaveAttribute('aria-pressed', 'false');
 });
 
 test('the viewer has no barriers in either theme, and fits a phone and twice the text', async ({
