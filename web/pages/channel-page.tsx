@@ -31,6 +31,7 @@ export function ChannelPage() {
   if (isError) {
     return (
       <ErrorState
+        heading="Channel"
         text="An error occurred when loading channel details"
         busy={isFetching}
         onRetry={() => refetch()}

@@ -38,6 +38,7 @@ function MediaFormFrame({ action, children }: MediaFormFrameProps) {
   if (!media.isPending && !media.data) {
     return (
       <ErrorState
+        heading="Video"
         text="An error occurred when loading video details"
         busy={media.isFetching}
         onRetry={() => media.refetch()}

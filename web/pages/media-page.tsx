@@ -39,6 +39,7 @@ export function MediaPage() {
   if (!media.data) {
     return (
       <ErrorState
+        heading="Video"
         text="An error occurred when loading video details"
         busy={media.isFetching}
         onRetry={() => media.refetch()}

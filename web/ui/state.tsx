@@ -23,25 +23,30 @@ export function EmptyState({ icon, text, action }: EmptyStateProps) {
 
 interface ErrorStateProps {
   text: string;
+  /** What the page is about, for screen readers, where nothing else on it says so. */
+  heading?: string;
   onRetry: () => void;
   /** Whether the next attempt is under way. */
   busy?: boolean;
 }
 
 /** What a view shows when it could not be loaded. */
-export function ErrorState({ text, onRetry, busy = false }: ErrorStateProps) {
+export function ErrorState({ text, heading, onRetry, busy = false }: ErrorStateProps) {
   return (
-    <StateFrame
-      role="alert"
-      mark={<TriangleAlert aria-hidden className="size-6 text-danger" />}
-      action={
-        <Button icon={RotateCw} busy={busy} onClick={onRetry}>
-          Try again
-        </Button>
-      }
-    >
-      {text}
-    </StateFrame>
+    <>
+      {heading && <h1 className="sr-only">{heading}</h1>}
+      <StateFrame
+        role="alert"
+        mark={<TriangleAlert aria-hidden className="size-6 text-danger" />}
+        action={
+          <Button icon={RotateCw} busy={busy} onClick={onRetry}>
+            Try again
+          </Button>
+        }
+      >
+        {text}
+      </StateFrame>
+    </>
   );
 }
 

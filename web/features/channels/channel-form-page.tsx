@@ -23,6 +23,7 @@ export function ChannelFormPage({ id, action, buttons, children }: ChannelFormPa
   if (!channel && isError) {
     return (
       <ErrorState
+        heading="Channel"
         text="An error occurred when loading channel details"
         busy={isFetching}
         onRetry={() => refetch()}
