@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
 import { routes } from '../contract/routes.ts';
+import { findChannel } from '../emulator/catalogue.ts';
+import { barriers } from './barriers.ts';
 import { expect, test } from './fixtures.ts';
 import type { Product } from './product.ts';
-import { NEWCOMER } from './setups.ts';
+import { BENCH, NEWCOMER } from './setups.ts';
 import { toast } from './toast.ts';
 
 test.use({ setup: { ...NEWCOMER } });
@@ -91,3 +93,46 @@ for (const { kind, path, title, other, otherTab } of [
     await expect(page.getByLabel(`New ${kind}`)).toBeFocused();
   });
 }
+
+/** Puts a video with this tag into the library, and its channel into this group. */
+async function useLabels({ api, emulator }: Product, tag: number, group: number): Promise<void> {
+  const remoteId = findChannel(emulator.catalogue, BENCH)?.videos[0]?.id ?? '';
+  const url = `https://www.youtube.com/watch?v=${remoteId}`;
+  const { channel } = await api.call(routes.addToLibrary, { body: { url, tags: [tag] } });
+  const params = { id: channel.id };
+  await api.call(routes.updateChannel, { params, body: { groups: [group] } });
+}
+
+test('what is used is deleted only once that was confirmed, and the focus goes on', async ({
+  page,
+  product,
+}) => {
+  const create = (route: typeof routes.createTag | typeof routes.createGroup, name: string) =>
+    product.api.call(route, { body: { name } });
+  const tag = await create(routes.createTag, 'used');
+  await create(routes.createTag, 'zest');
+  const group = await create(routes.createGroup, 'used');
+  await useLabels(product, tag.id, group.id);
+  for (const { path, kind, what, next } of [
+    { path: '/tags', kind: 'tag', what: '1 video', next: page.getByLabel('Edit zest') },
+    { path: '/groups', kind: 'group', what: '1 channel', next: page.getByLabel('New group') },
+  ]) {
+    await page.goto(path);
+    const remove = page.getByRole('button', { name: 'Delete used' });
+    const dialog = page.getByRole('alertdialog', { name: `Delete the ${kind} "used"?` });
+    await remove.focus();
+    await page.keyboard.press('Enter');
+    await expect(dialog).toHaveAccessibleDescription(`It will be taken off ${what}.`);
+    await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
+    expect(await barriers(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(remove).toBeFocused();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(remove).toHaveCount(0);
+    await expect(dialog).toHaveCount(0);
+    await expect(next).toBeFocused();
+  }
+});

@@ -1,9 +1,11 @@
 import Pencil from 'lucide-react/icons/pencil';
 import Trash from 'lucide-react/icons/trash-2';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import type { LabelDetails } from '../../../contract/label.ts';
 import { type LabelKind, useDeleteLabel, useRenameLabel } from '../../api/labels.ts';
 import { formatDate } from '../../lib/dates.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { RenameForm } from '../../ui/rename-form.tsx';
 import { useFocusAfterEdit } from '../../ui/use-focus-after-edit.ts';
@@ -77,20 +79,32 @@ interface DeleteButtonProps {
 /** Deletes at once what hangs on nothing, and asks before it takes something off. */
 function DeleteButton({ kind, label, onDelete, onDeleted }: DeleteButtonProps) {
   const remove = useDeleteLabel(kind, label.id);
+  const [asking, setAsking] = useState<'never' | 'now' | 'before'>('never');
   const uses = label.uses ?? 0;
-  const onClick = () => {
+  const deleteNow = () => {
     if (remove.isPending) return;
-    const question = `Delete the ${kind} "${label.name}"? It will be taken off ${usesInWords(kind, uses)}.`;
-    if (uses > 0 && !window.confirm(question)) return;
     onDelete();
-    remove.mutate(undefined, { onSuccess: onDeleted });
+    remove.mutate(undefined, { onSuccess: onDeleted, onSettled: () => setAsking('before') });
   };
   return (
-    <IconButton
-      icon={Trash}
-      label={`Delete ${label.name}`}
-      aria-busy={remove.isPending}
-      onClick={onClick}
-    />
+    <>
+      <IconButton
+        icon={Trash}
+        label={`Delete ${label.name}`}
+        aria-busy={remove.isPending}
+        onClick={uses > 0 ? () => setAsking('now') : deleteNow}
+      />
+      {asking !== 'never' && (
+        <ConfirmDialog
+          question={`Delete the ${kind} "${label.name}"?`}
+          details={`It will be taken off ${usesInWords(kind, uses)}.`}
+          action="Delete"
+          open={asking === 'now'}
+          busy={remove.isPending}
+          onConfirm={deleteNow}
+          onCancel={() => setAsking('before')}
+        />
+      )}
+    </>
   );
 }
