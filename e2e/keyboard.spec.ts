@@ -38,6 +38,26 @@ test('a video is found, marked and opened by the keyboard alone', async ({ page 
   await page.keyboard.press('Space');
   await expect(mark).toHaveText('Mark as watched');
   await expect(mark).toBeFocused();
+
+  await page.goBack();
+  await expect(page).toHaveURL('/latest');
+  await expect(page.getByRole('link', { name: 'Test bench 3', exact: true })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(dots).toBeFocused();
+});
+
+test('a list that grows leaves the focus where it is, and the keyboard goes on to what came', async ({
+  page,
+}) => {
+  // So low that the second page is not asked for yet.
+  await page.setViewportSize({ width: 1280, height: 300 });
+  await page.goto('/latest');
+  await expect(page.getByRole('article')).toHaveCount(21);
+  const last = page.getByRole('article').nth(20).getByRole('link').first();
+  await last.focus();
+  await expect(page.getByRole('article')).toHaveCount(24);
+  await expect(last).toBeFocused();
+  await tabTo(page, page.getByRole('article').nth(21).getByRole('link').first());
 });
 
 test('a list is filtered by the keyboard alone', async ({ page }) => {

@@ -1,5 +1,11 @@
 import { useEffect, useRef } from 'react';
-import { Outlet, ScrollRestoration, useLocation } from 'react-router';
+import {
+  NavigationType,
+  Outlet,
+  ScrollRestoration,
+  useLocation,
+  useNavigationType,
+} from 'react-router';
 import { PageHistory } from '../lib/page-history.tsx';
 import { Toaster } from '../ui/toaster.tsx';
 import { ActivityBar } from './activity-bar.tsx';
@@ -23,18 +29,23 @@ export function Shell() {
 }
 
 /**
- * Moves the focus to the page's content when a link led to another page, as a browser would; a page
- * that put the focus somewhere itself, as a form does, keeps it there.
+ * Moves the focus to the page's content when a link led to another page, as a browser would, and on
+ * the way back to the link that had led away, so that the keyboard goes on from there. A page that
+ * put the focus somewhere itself, as a form does, keeps it there.
  */
 function useFocusOnNewPage() {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
+  const isWayBack = useNavigationType() === NavigationType.Pop;
   const shown = useRef(pathname);
   useEffect(() => {
-    if (shown.current === pathname) return;
+    const left = shown.current;
+    if (left === pathname) return;
     shown.current = pathname;
-    if (main.current?.contains(document.activeElement)) return;
-    main.current?.focus({ preventScroll: true });
-  }, [pathname]);
+    if (!main.current || main.current.contains(document.activeElement)) return;
+    const links = isWayBack ? [...main.current.querySelectorAll('a')] : [];
+    const origin = links.find((link) => link.getAttribute('href') === left);
+    (origin ?? main.current).focus({ preventScroll: true });
+  }, [pathname, isWayBack]);
   return main;
 }
