@@ -2,14 +2,13 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
-import { routes } from '../contract/routes.ts';
 import { attach } from './attach.ts';
 import { barriers } from './barriers.ts';
 import { withoutTable } from './broken-database.ts';
 import { expectBrokenServer, expectFailure } from './broken-server.ts';
 import { expect, test } from './fixtures.ts';
+import { mediaNamed } from './media-named.ts';
 import { overflow } from './overflow.ts';
-import type { Product } from './product.ts';
 import { makeRecording } from './recordings.ts';
 import { BENCH, NEWCOMER } from './setups.ts';
 import { toast } from './toast.ts';
@@ -26,13 +25,6 @@ test.beforeAll(async () => {
 });
 
 test.afterAll(() => rm(folder, { recursive: true }));
-
-async function mediaNamed({ api }: Product, name: string): Promise<number> {
-  const { content } = await api.call(routes.listMedia, { query: { size: 100 } });
-  const id = content.find((media) => media.name === name)?.id;
-  if (id === undefined) throw new Error(`There is no video ${name}.`);
-  return id;
-}
 
 const rows = (page: Page): Locator =>
   page

@@ -4,6 +4,7 @@ import { barriers } from './barriers.ts';
 import { withoutTable } from './broken-database.ts';
 import { expectBrokenServer, expectFailure } from './broken-server.ts';
 import { expect, test } from './fixtures.ts';
+import { mediaNamed } from './media-named.ts';
 import { overflow } from './overflow.ts';
 import type { Product } from './product.ts';
 import { BENCH, NEWCOMER } from './setups.ts';
@@ -15,11 +16,10 @@ test.use({ setup: { ...NEWCOMER, subscriptions: [BENCH] } });
 const QUESTION = 'Are you sure you want to delete this comment?';
 
 /** Writes comments on a video that has none, the first one first. @returns the address of its tab */
-async function commentsOn({ api }: Product, name: string, texts: string[] = []): Promise<string> {
-  const { content } = await api.call(routes.listMedia, { query: { q: name, size: 100 } });
-  const id = content.find((media) => media.name === name)?.id ?? 0;
+async function commentsOn(product: Product, name: string, texts: string[] = []): Promise<string> {
+  const id = await mediaNamed(product, name);
   for (const markdownText of texts) {
-    await api.call(routes.createComment, { params: { id }, body: { markdownText } });
+    await product.api.call(routes.createComment, { params: { id }, body: { markdownText } });
   }
   return `/media/${id}?tab=comments`;
 }

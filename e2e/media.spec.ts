@@ -1,16 +1,8 @@
-import { routes } from '../contract/routes.ts';
 import { card } from './cards.ts';
 import { expect, test } from './fixtures.ts';
-import type { Product } from './product.ts';
+import { mediaNamed } from './media-named.ts';
 import { whileSuspended } from './suspended-server.ts';
 import { toast } from './toast.ts';
-
-async function mediaNamed({ api }: Product, name: string): Promise<number> {
-  const { content } = await api.call(routes.listMedia, { query: { q: name, size: 100 } });
-  const id = content.find((media) => media.name === name)?.id;
-  if (id === undefined) throw new Error(`There is no video ${name}.`);
-  return id;
-}
 
 test('the page of a video plays it, says what it is and leads to its channel', async ({
   page,

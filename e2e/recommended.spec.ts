@@ -1,12 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
-import { routes } from '../contract/routes.ts';
 import { barriers } from './barriers.ts';
 import { withoutTable } from './broken-database.ts';
 import { expectBrokenServer, expectFailure } from './broken-server.ts';
 import { card, choose } from './cards.ts';
 import { expect, test } from './fixtures.ts';
+import { mediaNamed } from './media-named.ts';
 import { overflow } from './overflow.ts';
-import type { Product } from './product.ts';
 import { BENCH, NEWCOMER } from './setups.ts';
 import { toast } from './toast.ts';
 
@@ -15,13 +14,6 @@ test.use({ setup: { ...NEWCOMER, subscriptions: [BENCH] } });
 /** All videos of the product, of one channel. */
 const ALL = 24;
 const LOAD_MORE = 'Load More';
-
-async function mediaNamed({ api }: Product, name: string): Promise<number> {
-  const { content } = await api.call(routes.listMedia, { query: { q: name, size: 100 } });
-  const id = content.find((media) => media.name === name)?.id;
-  if (id === undefined) throw new Error(`There is no video ${name}.`);
-  return id;
-}
 
 const part = (page: Page): Locator =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: 'You Might Like' }) });
