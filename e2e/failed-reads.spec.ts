@@ -2,16 +2,21 @@ import { withoutTable } from './broken-database.ts';
 import { expectBrokenServer, expectFailure } from './broken-server.ts';
 import { firstThings } from './first-things.ts';
 import { expect, test } from './fixtures.ts';
+import { look } from './look.ts';
 import { BENCH, NEWCOMER } from './setups.ts';
 
-test.use({ setup: { ...NEWCOMER, subscriptions: [BENCH] } });
+test.use({
+  setup: { ...NEWCOMER, subscriptions: [BENCH] },
+  contextOptions: { reducedMotion: 'reduce' },
+});
 
 test.beforeEach(({ guard }) => expectBrokenServer(guard));
 
-for (const { what, path, table, words, sentence } of [
+for (const { what, path, title, table, words, sentence } of [
   {
     what: 'list of Latest Videos',
     path: '/latest',
+    title: 'Latest Videos',
     table: 'media',
     words: 'Unable to retrieve latest videos',
     sentence: 'An error occurred when loading media',
@@ -19,6 +24,7 @@ for (const { what, path, table, words, sentence } of [
   {
     what: 'list of Top Videos',
     path: '/top',
+    title: 'Top Videos',
     table: 'media',
     words: 'Unable to retrieve top videos',
     sentence: 'An error occurred when loading media',
@@ -26,6 +32,7 @@ for (const { what, path, table, words, sentence } of [
   {
     what: 'list of Watch Later',
     path: '/later',
+    title: 'Watch Later',
     table: 'media',
     words: 'Unable to retrieve videos',
     sentence: 'An error occurred when loading media',
@@ -33,6 +40,7 @@ for (const { what, path, table, words, sentence } of [
   {
     what: 'list of My Library',
     path: '/library',
+    title: 'My Library',
     table: 'media',
     words: 'Unable to retrieve library videos',
     sentence: 'An error occurred when loading media',
@@ -40,6 +48,7 @@ for (const { what, path, table, words, sentence } of [
   {
     what: 'list of Channels',
     path: '/channels',
+    title: 'Channels',
     table: 'channels',
     words: 'Unable to retrieve channels',
     sentence: 'An error occurred when loading channels',
@@ -47,6 +56,7 @@ for (const { what, path, table, words, sentence } of [
   {
     what: 'list of Subscriptions',
     path: '/subscriptions',
+    title: 'Subscriptions',
     table: 'channels',
     words: 'Unable to retrieve channels',
     sentence: 'An error occurred when loading subscriptions',
@@ -54,6 +64,7 @@ for (const { what, path, table, words, sentence } of [
   {
     what: 'tags',
     path: '/tags',
+    title: 'Tag Editor',
     table: 'tags',
     words: 'Unable to retrieve tags',
     sentence: 'An error occurred when loading tags',
@@ -61,6 +72,7 @@ for (const { what, path, table, words, sentence } of [
   {
     what: 'groups',
     path: '/groups',
+    title: 'Group Editor',
     table: 'groups',
     words: 'Unable to retrieve groups',
     sentence: 'An error occurred when loading groups',
@@ -68,6 +80,7 @@ for (const { what, path, table, words, sentence } of [
   {
     what: 'audit',
     path: '/audit',
+    title: 'Audit Log',
     table: 'audit',
     words: 'Unable to retrieve audit items',
     sentence: 'An error occurred when loading audit items',
@@ -75,6 +88,7 @@ for (const { what, path, table, words, sentence } of [
   {
     what: 'stats',
     path: '/',
+    title: 'Home',
     table: 'groups',
     words: 'Unable to retrieve stats',
     sentence: 'An error occurred when loading stats',
@@ -82,6 +96,7 @@ for (const { what, path, table, words, sentence } of [
   {
     what: 'video',
     path: '/media/:media',
+    title: 'Video',
     table: 'media_tags',
     words: 'Unable to retrieve video',
     sentence: 'An error occurred when loading video details',
@@ -89,6 +104,7 @@ for (const { what, path, table, words, sentence } of [
   {
     what: 'form of the video',
     path: '/media/:media/edit',
+    title: 'Edit Video',
     table: 'media_tags',
     words: 'Unable to retrieve video',
     sentence: 'An error occurred when loading video details',
@@ -96,6 +112,7 @@ for (const { what, path, table, words, sentence } of [
   {
     what: 'channel',
     path: '/channels/:channel',
+    title: 'Channel',
     table: 'channel_groups',
     words: 'Unable to retrieve channel details',
     sentence: 'An error occurred when loading channel details',
@@ -103,19 +120,87 @@ for (const { what, path, table, words, sentence } of [
   {
     what: 'form of the channel',
     path: '/channels/:channel/edit',
+    title: 'Edit Channel',
     table: 'channel_groups',
     words: 'Unable to retrieve channel details',
     sentence: 'An error occurred when loading channel details',
   },
+  {
+    what: 'details of the video',
+    path: '/media/:media/details',
+    title: 'Video',
+    table: 'media_tags',
+    words: 'Unable to retrieve video',
+    sentence: 'An error occurred when loading video details',
+  },
+  {
+    what: 'details of the channel',
+    path: '/channels/:channel/details',
+    title: 'Channel',
+    table: 'channel_groups',
+    words: 'Unable to retrieve channel details',
+    sentence: 'An error occurred when loading channel details',
+  },
+  {
+    what: 'audit of a channel',
+    path: '/channels/:channel?tab=audit',
+    title: 'Test bench',
+    table: 'audit',
+    words: 'Unable to retrieve audit items',
+    sentence: 'An error occurred when loading audit items',
+  },
+  {
+    what: 'attachments',
+    path: '/media/:media',
+    title: 'Test bench 1',
+    table: 'attachments',
+    words: 'Unable to retrieve attachments',
+    sentence: 'An error occurred when loading video details',
+  },
+  {
+    what: 'comments',
+    path: '/media/:media?tab=comments',
+    title: 'Test bench 1',
+    table: 'comments',
+    words: 'Unable to retrieve comments',
+    sentence: 'Failed to load comments',
+  },
+  {
+    what: 'audit of a video',
+    path: '/media/:media?tab=audit',
+    title: 'Test bench 1',
+    table: 'audit',
+    words: 'Unable to retrieve audit items',
+    sentence: 'An error occurred when loading audit items',
+  },
+  {
+    what: 'results of a search for videos',
+    path: '/search?q=bench',
+    title: 'Search',
+    table: 'media',
+    words: 'Unable to retrieve videos',
+    sentence: 'An error occurred when loading media',
+  },
+  {
+    what: 'results of a search for channels',
+    path: '/search?q=bench&type=channel',
+    title: 'Search',
+    table: 'channels',
+    words: 'Unable to retrieve channels',
+    sentence: 'An error occurred when loading channels',
+  },
 ]) {
   test(`the server cannot read the ${what}`, async ({ page, product }) => {
     const { channel, media } = await firstThings(product);
+    const failure = page.getByText(sentence, { exact: true });
     await withoutTable(product.database, table, async () => {
-      await page.goto(path.replace(':media', `${media}`).replace(':channel', `${channel}`));
-      await expect(page.getByText(sentence, { exact: true })).toBeVisible();
-      await expectFailure(page, words);
+      const address = path.replace(':media', `${media}`).replace(':channel', `${channel}`);
+      await Promise.all([expectFailure(page, words), page.goto(address)]);
+      await expect(failure).toBeVisible();
+      await look(page, title);
     });
     await page.getByRole('button', { name: 'Try again' }).first().click();
-    await expect(page.getByText(sentence, { exact: true })).toHaveCount(0);
+    await expect(failure).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
   });
 }

@@ -46,6 +46,11 @@ export async function screensOfThings(
     { name: 'channel-details', path: `/channels/${channel.id}/details`, title: channel.name },
     { name: 'channel-edit', path: `/channels/${channel.id}/edit`, title: `Edit ${channel.name}` },
     { name: 'media', path: `/media/${media.id}`, title: media.name },
+    ...['actions', 'comments', 'audit'].map((tab) => ({
+      name: `media-${tab}`,
+      path: `/media/${media.id}?tab=${tab}`,
+      title: media.name,
+    })),
     { name: 'media-details', path: `/media/${media.id}/details`, title: media.name },
     { name: 'media-edit', path: `/media/${media.id}/edit`, title: `Edit ${media.name}` },
   ];

@@ -13,6 +13,8 @@ import { FIXED_SCREENS, type Screen, screensOfThings } from './screen-list.ts';
 import { ROOT } from './server-process.ts';
 
 const FOLDER = join(ROOT, 'docs', 'screens');
+/** The only screens that are taken; all where none is named. */
+const NAMES = process.argv.slice(2);
 const THEMES = ['light', 'dark'] as const;
 const SIZES = [
   { width: 360, height: 780 },
@@ -120,12 +122,25 @@ async function logIn(page: Page): Promise<void> {
   await page.waitForURL((url) => url.pathname === '/');
 }
 
+/** Scrolls to the tabs of a page whose address names one, where that one would be out of sight. */
+async function showTab(page: Page): Promise<void> {
+  if (!new URL(page.url()).searchParams.has('tab')) return;
+  const tabs = page.getByRole('tablist');
+  const { height } = page.viewportSize() ?? { height: 0 };
+  const top = (await tabs.boundingBox())?.y ?? 0;
+  if (top < height / 2) return;
+  // Below the bar at the top of the window.
+  await tabs.evaluate((list) => window.scrollBy(0, list.getBoundingClientRect().top - 88));
+  await settle(page);
+}
+
 /** Takes a screen in every size. */
 async function take(page: Page, { name, path }: Screen, theme: string): Promise<void> {
   for (const size of SIZES) {
     await page.setViewportSize(size);
     await page.goto(path);
     await settle(page);
+    await showTab(page);
     const picture = await sharp(await page.screenshot())
       .png({ palette: true, quality: 80, effort: 7 })
       .toBuffer();
@@ -133,32 +148,33 @@ async function take(page: Page, { name, path }: Screen, theme: string): Promise<
   }
 }
 
+const isWanted = ({ name }: Screen) => NAMES.length === 0 || NAMES.includes(name);
+
 async function takeAll(context: BrowserContext, { api }: Product, theme: string): Promise<void> {
   const page = await context.newPage();
-  await take(page, { name: 'login', path: '/login', title: 'Login' }, theme);
+  const login = { name: 'login', path: '/login', title: 'Login' };
+  if (isWanted(login)) await take(page, login, theme);
   await logIn(page);
   const things = await screensOfThings(api, { channel: 'Fieldnotes', media: MEDIA });
-  const tabs = await tabsOf(api, things.find(({ name }) => name === 'media')?.path ?? '');
-  for (const screen of [...FIXED_SCREENS, ...things, ...tabs]) await take(page, screen, theme);
+  const viewer = await viewerOf(api, things.find(({ name }) => name === 'media')?.path ?? '');
+  for (const screen of [...FIXED_SCREENS, ...things, viewer]) {
+    if (isWanted(screen)) await take(page, screen, theme);
+  }
 }
 
-/** The screens of what hangs on the video with this path, beside its first tab. */
-async function tabsOf(api: ApiClient, path: string): Promise<Screen[]> {
+/** The viewer of what was kept last with the video at this path. */
+async function viewerOf(api: ApiClient, path: string): Promise<Screen> {
   const id = Number(path.split('/').at(-1));
   const [attachment] = await api.call(routes.listAttachments, { params: { id } });
-  return [
-    ...['actions', 'comments', 'audit'].map((tab) => ({
-      name: `media-${tab}`,
-      path: `${path}?tab=${tab}`,
-      title: '',
-    })),
-    { name: 'attachment', path: `${path}/attachments/${attachment?.id}`, title: '' },
-  ];
+  return { name: 'attachment', path: `${path}/attachments/${attachment?.id}`, title: '' };
 }
 
-/** Writes pictures of every screen, in both themes and four sizes, into `docs/screens/`. */
+/**
+ * Writes pictures of every screen, in both themes and four sizes, into `docs/screens/`; with names
+ * of screens as arguments, of these alone.
+ */
 async function main(): Promise<void> {
-  await rm(FOLDER, { recursive: true, force: true });
+  if (NAMES.length === 0) await rm(FOLDER, { recursive: true, force: true });
   await mkdir(FOLDER, { recursive: true });
   const product = await startProduct({
     catalogue: () => demoCatalogue(new Date()),

@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test';
 import { routes } from '../contract/routes.ts';
 import { barriers } from './barriers.ts';
-import { withoutTable } from './broken-database.ts';
-import { expectBrokenServer, expectFailure } from './broken-server.ts';
 import { expect, test } from './fixtures.ts';
 import { overflow } from './overflow.ts';
 import type { Product } from './product.ts';
@@ -192,36 +190,6 @@ test('a search that finds nothing says so and helps on', async ({ page }) => {
   await main(page).getByRole('button', { name: 'Show all videos' }).click();
   await expect(headings(page).first()).toContainText('Test bench');
 });
-
-for (const { type, table, sentence, words } of [
-  {
-    type: 'media',
-    table: 'media',
-    sentence: 'An error occurred when loading media',
-    words: 'Unable to retrieve videos',
-  },
-  {
-    type: 'channel',
-    table: 'channels',
-    sentence: 'An error occurred when loading channels',
-    words: 'Unable to retrieve channels',
-  },
-]) {
-  test(`a search that fails says so, and is there after "Try again": ${type}`, async ({
-    page,
-    product,
-    guard,
-  }) => {
-    expectBrokenServer(guard);
-    await withoutTable(product.database, table, async () => {
-      await Promise.all([expectFailure(page, words), page.goto(`/search?q=test&type=${type}`)]);
-      await expect(page.getByText(sentence)).toBeVisible();
-    });
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByText(sentence)).toBeHidden();
-    await expect(main(page).getByText('Test bench').first()).toBeVisible();
-  });
-}
 
 test('Back finds the place in the results again', async ({ page, product }) => {
   const { content } = await product.api.call(routes.listMedia, {
