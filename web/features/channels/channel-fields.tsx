@@ -14,11 +14,15 @@ interface ChannelFieldsProps {
   groups: ReactNode;
   subscribed: ReactNode;
   schedule?: ReactNode;
+  transcripts?: ReactNode;
 }
+
+/** What has the captions of a channel's new videos read. */
+export const TRANSCRIPTS_LABEL = 'Read what is said in new videos';
 
 /** Everything about a channel in the order of its form; what cannot be edited is read-only. */
 export function ChannelFields(props: ChannelFieldsProps) {
-  const { channel, name, groups, subscribed, schedule } = props;
+  const { channel, name, groups, subscribed, schedule, transcripts } = props;
   const { source, videoCount, remoteId, linkUrl, lastExtract, nextRunAt } = channel;
   return (
     <div className="flex flex-col gap-6">
@@ -26,6 +30,7 @@ export function ChannelFields(props: ChannelFieldsProps) {
       {groups}
       {subscribed}
       {schedule}
+      {transcripts}
       <div className="grid gap-6 border-line border-t pt-6 sm:grid-cols-2">
         <ReadOnly label="Source" value={platformName(source)} />
         <ReadOnly label="Videos" value={videoCount.toLocaleString('en')} />
@@ -47,6 +52,11 @@ export function ReadOnlyChannel({ channel }: { channel: ChannelDetails }) {
       name={<ReadOnly label="Name" value={channel.name} />}
       groups={<ReadOnly label="Groups" value={groups || 'None'} />}
       subscribed={<Checkbox label="Subscribed" checked={channel.subscribed} disabled />}
+      transcripts={
+        channel.subscribed && (
+          <Checkbox label={TRANSCRIPTS_LABEL} checked={channel.transcripts} disabled />
+        )
+      }
     />
   );
 }

@@ -82,6 +82,19 @@ describe('ChannelForm', () => {
     expect(field('Schedule')).toBeNull();
   });
 
+  it('asks whether what is said is to be read only where the channel is subscribed', async () => {
+    const { user } = setUp({ transcripts: false });
+    const box = () =>
+      screen.queryByRole<HTMLInputElement>('checkbox', {
+        name: 'Read what is said in new videos',
+      });
+    expect(box()?.checked).toBe(false);
+    await user.click(box() as HTMLInputElement);
+    expect(box()?.checked).toBe(true);
+    await user.click(subscribed());
+    expect(box()).toBeNull();
+  });
+
   it('minds a wrong schedule only as long as it counts', async () => {
     const { user } = setUp();
     await user.type(field('Schedule') as HTMLInputElement, ' nonsense');

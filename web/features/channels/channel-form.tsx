@@ -8,7 +8,7 @@ import { Field } from '../../ui/field.tsx';
 import { FormEnd } from '../../ui/form-end.tsx';
 import { Input } from '../../ui/input.tsx';
 import { LabelsField } from '../../ui/labels-field.tsx';
-import { ChannelFields } from './channel-fields.tsx';
+import { ChannelFields, TRANSCRIPTS_LABEL } from './channel-fields.tsx';
 import { GROUPS_HINT } from './groups-hint.ts';
 import { ScheduleField } from './schedule-field.tsx';
 import { useUpdateChannel } from './use-channel.ts';
@@ -18,6 +18,7 @@ interface ChannelValues {
   groups: number[];
   subscribed: boolean;
   schedule: string;
+  transcripts: boolean;
 }
 
 /** The schedule counts for a subscription only. */
@@ -47,6 +48,7 @@ export function ChannelForm({ channel, onSaved }: ChannelFormProps) {
       groups: channel.groups.map(({ id }) => id),
       subscribed: channel.subscribed,
       schedule: channel.schedule ?? DEFAULT_SCHEDULE,
+      transcripts: channel.transcripts,
     },
     resetOptions: { keepDirtyValues: true },
   });
@@ -93,6 +95,15 @@ export function ChannelForm({ channel, onSaved }: ChannelFormProps) {
               expression={schedule}
               error={errors.schedule?.message}
               onBlank={() => setValue('schedule', DEFAULT_SCHEDULE, VALIDATED)}
+            />
+          )
+        }
+        transcripts={
+          subscribed && (
+            <Checkbox
+              label={TRANSCRIPTS_LABEL}
+              hint="So that they can be searched for it. Their captions are fetched in the background."
+              {...register('transcripts')}
             />
           )
         }
