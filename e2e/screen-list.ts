@@ -23,6 +23,7 @@ export const FIXED_SCREENS: readonly Screen[] = [
   { name: 'channels', path: '/channels', title: 'Channels' },
   { name: 'search', path: '/search?q=the', title: 'Search' },
   { name: 'search-channels', path: '/search?q=of&type=channel', title: 'Search' },
+  { name: 'search-said', path: '/search?q=path&contentSearch=true', title: 'Search' },
   { name: 'tags', path: '/tags', title: 'Tag Editor' },
   { name: 'groups', path: '/groups', title: 'Group Editor' },
   { name: 'audit', path: '/audit', title: 'Audit Log' },
