@@ -246,6 +246,41 @@ test('an action reads what is said, without any fields to fill in', async ({ pag
   expect(transcript).toMatchObject({ state: 'ready', language: 'en', automatic: false });
 });
 
+test('the lines of a recording follow it as it plays, and lead to their places in it', async ({
+  page,
+  product,
+}) => {
+  const { id, address } = await readSpeech(product, 1);
+  const params = { id };
+  await product.api.call(routes.submitAction, {
+    params,
+    body: {
+      action: 'extract_audio',
+      params: { profile: 'MP3', startTime: '3', endTime: '15' },
+    },
+  });
+  const recordings = () => product.api.call(routes.listAttachments, { params });
+  await expect.poll(async () => (await recordings()).length, WORK).toBe(1);
+  const [recording] = await recordings();
+  await page.goto(`${address}/attachments/${recording?.id}`);
+  await expect(panel(page).getByText('Only what is said in this recording.')).toBeVisible();
+  await expect(lines(page)).toHaveCount(4);
+  await expect(lines(page).first()).toContainText('0:03Every wheel');
+
+  const player = page.getByRole('region', { name: 'Attachment', exact: true }).locator('audio');
+  const time = () => player.evaluate((element: HTMLAudioElement) => element.currentTime);
+  await link(page, 'Listen to').click();
+  await expect.poll(time).toBe(6);
+  await expect(page).toHaveURL(`${address}/attachments/${recording?.id}`);
+  await expect(link(page, 'Listen to')).toHaveAttribute('aria-current', 'true');
+  await player.evaluate((element: HTMLAudioElement) => {
+    element.currentTime = 10;
+  });
+  await expect(link(page, 'Café owners')).toHaveAttribute('aria-current', 'true');
+  await page.getByRole('link', { name: 'Back to video' }).click();
+  await expect(lines(page)).toHaveCount(20);
+});
+
 test('it is folded on a phone, and stays as the person left it', async ({ page, product }) => {
   const { address } = await readSpeech(product, 9);
   await page.setViewportSize({ width: 360, height: 740 });
