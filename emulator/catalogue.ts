@@ -63,6 +63,8 @@ export interface EmulatedVideo {
   captionsWithheld?: boolean;
   chapters?: Chapter[];
   sponsorSegments?: SponsorSegment[];
+  /** What there is none of, in any form of its media. */
+  lacks?: 'picture' | 'sound';
 }
 
 export interface EmulatedChannel {

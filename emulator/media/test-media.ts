@@ -1,19 +1,29 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import type { MediaFormat } from './formats.ts';
+import { containerOf, frameRate, type MediaFormat } from './formats.ts';
 
 const run = promisify(execFile);
 
 /** How many binary digits of the second are shown, enough for four and a half hours. */
 export const CLOCK_BITS = 14;
 
-/** From this length on, in seconds, the picture changes only once a second, to be made in time. */
-const LONG_SECONDS = 600;
-
 /** The sound of a second is a tone of this many hertz, ... */
 export const LOWEST_TONE = 220;
 /** ... plus this many for each second, beginning again after a hundred. */
 export const TONE_STEP = 8;
+
+/** The quickest that each encoder has: nobody looks at it for its beauty. */
+const PICTURE_ENCODERS = {
+  mp4: ['-c:v', 'libx264', '-preset', 'ultrafast', '-crf', '32'],
+  webm: [
+    ...['-c:v', 'libvpx-vp9', '-deadline', 'realtime', '-cpu-used', '8', '-lag-in-frames', '0'],
+    ...['-crf', '50', '-b:v', '0'],
+  ],
+};
+const SOUND_ENCODERS = {
+  mp4: ['-c:a', 'aac', '-b:a', '24k'],
+  webm: ['-c:a', 'libopus', '-b:a', '24k'],
+};
 
 /** The ffmpeg to make media with, and a signal that ends it early. */
 export interface MediaTools {
@@ -32,24 +42,25 @@ export async function writeTestMedia(
   format: MediaFormat,
   { ffmpegPath, signal }: MediaTools,
 ): Promise<void> {
+  const container = containerOf(format);
   const length = ['-t', String(durationSeconds)];
   const inputs: string[] = [];
   const codecs: string[] = [];
   if (format.height > 0) {
-    const rate = durationSeconds >= LONG_SECONDS ? 1 : 5;
+    const rate = frameRate(format, durationSeconds);
     inputs.push('-f', 'lavfi', ...length, '-i', picture(rate, format.height));
-    codecs.push('-c:v', 'libx264', '-preset', 'ultrafast', '-crf', '32', '-g', String(rate * 5));
-    codecs.push('-pix_fmt', 'yuv420p');
+    codecs.push(...PICTURE_ENCODERS[container], '-g', String(rate * 5));
   }
   if (format.sound) {
     inputs.push('-f', 'lavfi', ...length, '-i', tone());
-    codecs.push('-c:a', 'aac', '-b:a', '24k');
+    codecs.push(...SOUND_ENCODERS[container]);
   }
   const options = [
     ...['-nostdin', '-v', 'error', '-y', '-threads', '1'],
     ...inputs,
     ...codecs,
-    ...['-movflags', '+faststart', '-f', 'mp4', file],
+    ...(container === 'mp4' ? ['-movflags', '+faststart'] : []),
+    ...['-f', container, file],
   ];
   await run(ffmpegPath, options, { signal });
 }
@@ -63,6 +74,8 @@ function picture(rate: number, height: number): string {
     `testsrc=size=320x180:rate=${rate}`,
     'drawbox=x=0:y=160:w=320:h=20:t=fill:color=black',
     ...fields,
+    // Before it grows: of a large picture this would take longer than all else.
+    'format=yuv420p',
     `scale=${Math.round((height * 16) / 9 / 2) * 2}:${height}:flags=neighbor`,
   ].join(',');
 }

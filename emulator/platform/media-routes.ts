@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { type Answer, contentAnswer } from '../answers.ts';
 import { type EmulatedVideo, findVideo } from '../catalogue.ts';
-import { MEDIA_FORMATS, type MediaFormat } from '../media/formats.ts';
+import { containerOf, MEDIA_FORMATS, type MediaFormat } from '../media/formats.ts';
 import { writeTestMedia } from '../media/test-media.ts';
 import type { PlatformRequest } from '../requests.ts';
 import type { Platform } from './platform.ts';
@@ -28,8 +28,9 @@ export async function answerMedia(platform: Platform, request: PlatformRequest):
   const format = MEDIA_FORMATS.find(({ itag }) => String(itag) === request.query.get('itag'));
   if (!placed || !format || !isPlayable(placed)) return contentAnswer('text/plain', '', 403);
   const seconds = placed.video.durationSeconds;
-  const file = await platform.media.get(`${seconds}-${format.itag}.mp4`, (target) =>
-    writeTestMedia(target, seconds, format, platform.mediaTools),
+  const file = await platform.media.get(
+    `${seconds}-${format.itag}.${containerOf(format)}`,
+    (target) => writeTestMedia(target, seconds, format, platform.mediaTools),
   );
   const { size } = await stat(file);
   const type = format.mimeType.split(';')[0] ?? 'video/mp4';

@@ -1,5 +1,5 @@
 import type { CaptionTrack, EmulatedVideo, PlacedVideo } from '../catalogue.ts';
-import { MEDIA_FORMATS, type MediaFormat } from '../media/formats.ts';
+import { frameRate, MEDIA_FORMATS, type MediaFormat } from '../media/formats.ts';
 import { randomIdentifier, seededRandom } from '../random.ts';
 import { thumbnailUrl } from './addresses.ts';
 import { mediaUrl } from './media-routes.ts';
@@ -147,13 +147,18 @@ function captionTrack(video: EmulatedVideo, track: CaptionTrack): object {
 }
 
 function streamingData(video: EmulatedVideo): object {
-  const together = MEDIA_FORMATS.filter(({ height, sound }) => height > 0 && sound);
-  const apart = MEDIA_FORMATS.filter((format) => !together.includes(format));
+  const offered = MEDIA_FORMATS.filter((format) => isOffered(video, format));
+  const together = offered.filter(({ height, sound }) => height > 0 && sound);
+  const apart = offered.filter((format) => !together.includes(format));
   return {
     expiresInSeconds: '21540',
     formats: together.map((format) => stream(video, format)),
     adaptiveFormats: apart.map((format) => stream(video, format)),
   };
+}
+
+function isOffered({ lacks }: EmulatedVideo, { height, sound }: MediaFormat): boolean {
+  return !(lacks === 'sound' && sound) && !(lacks === 'picture' && height > 0);
 }
 
 function stream(video: EmulatedVideo, format: MediaFormat): object {
@@ -169,7 +174,7 @@ function stream(video: EmulatedVideo, format: MediaFormat): object {
       ? {
           width: Math.round((height * 16) / 9 / 2) * 2,
           height,
-          fps: 5,
+          fps: frameRate(format, video.durationSeconds),
           qualityLabel: `${height}p`,
           projectionType: 'RECTANGULAR',
         }

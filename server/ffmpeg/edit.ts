@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { runTool, ToolSilent } from '../platform/child-process.ts';
-import type { Chapter, Span } from './timeline.ts';
+import { type Chapter, type Span, shifted } from './timeline.ts';
 
 /** How a recording is made from another one. */
 export interface Edit {
@@ -54,31 +54,57 @@ const PICTURE_ENCODER = [
 
 const seconds = (value: number): string => value.toFixed(3);
 
-/** Opens the source once for each piece, at its place: what lies between is not even decoded. */
-function inputs({ source, kept }: Edit): string[] {
-  const file = ['-i', `file:${source}`];
-  if (!kept) return file;
-  return kept.flatMap(({ start, end }) => [
-    '-ss',
-    seconds(start),
-    '-t',
-    seconds(end - start),
-    ...file,
-  ]);
+/** Half of the least time that is told apart: a picture that is due at an edge counts to what follows. */
+const EDGE = 0.0005;
+
+/** Opens the source where the first piece begins and closes it where the last one ends. */
+function input({ source, kept }: Edit): string[] {
+  const [first, last] = [kept?.[0], kept?.at(-1)];
+  const bounds =
+    first && last ? ['-ss', seconds(first.start), '-t', seconds(last.end - first.start)] : [];
+  return [...bounds, '-i', `file:${source}`];
 }
 
-/** Chooses the streams; several pieces are joined after decoding, so that each starts where it should. */
-function streams({ kept, picture, sound }: Edit): string[] {
-  const count = kept?.length ?? 1;
-  const kinds = [...(picture ? ['v'] : []), ...(sound ? ['a'] : [])];
-  if (count === 1) return kinds.flatMap((kind) => ['-map', `0:${kind}:0`]);
-  const pads = Array.from({ length: count }, (_, index) =>
-    kinds.map((kind) => `[${index}:${kind}:0]`).join(''),
+/** Takes the pictures of the pieces, and moves each back by what is left out before it. */
+function pictureFilter(pieces: readonly Span[]): string {
+  const taken = pieces.map(
+    ({ start, end }) => `gte(t,${seconds(start - EDGE)})*lt(t,${seconds(end - EDGE)})`,
   );
-  const joined = `concat=n=${count}:v=${Number(picture)}:a=${Number(sound !== null)}`;
-  const outputs = kinds.map((kind) => `[${kind}]`);
-  const maps = outputs.flatMap((output) => ['-map', output]);
-  return ['-filter_complex', `${pads.join('')}${joined}${outputs.join('')}`, ...maps];
+  const gaps = pieces.slice(1).map(({ start }, index) => {
+    const gap = start - (pieces[index]?.end ?? start);
+    return `gte(T,${seconds(start - EDGE)})*${seconds(gap)}`;
+  });
+  return `[0:v:0]select='${taken.join('+')}',setpts='PTS-(${gaps.join('+')})/TB'[v]`;
+}
+
+/** Takes the samples of the pieces and joins them; a hole in the sound becomes silence, not a shift. */
+function soundFilter(pieces: readonly Span[]): string {
+  const names = pieces.map((_, index) => `[p${index}]`);
+  const trims = pieces.map(({ start, end }, index) => {
+    const [from, to] = [start, end].map(seconds);
+    return `[p${index}]atrim=${from}:${to},asetpts=PTS-${from}/TB[t${index}]`;
+  });
+  const trimmed = pieces.map((_, index) => `[t${index}]`);
+  return [
+    `[0:a:0]aresample=async=1:first_pts=0,asplit=${pieces.length}${names.join('')}`,
+    ...trims,
+    `${trimmed.join('')}concat=n=${pieces.length}:v=0:a=1[a]`,
+  ].join(';');
+}
+
+/**
+ * Chooses the streams. Several pieces are joined after decoding; pictures and sound are moved by the
+ * same times, so that nothing adds up from piece to piece and they stay together.
+ */
+function streams({ kept, picture, sound }: Edit): string[] {
+  const kinds = [...(picture ? ['v'] : []), ...(sound ? ['a'] : [])];
+  if (!kept || kept.length === 1) return kinds.flatMap((kind) => ['-map', `0:${kind}:0`]);
+  const pieces = shifted(kept, kept[0]?.start ?? 0);
+  const filters = [
+    ...(picture ? [pictureFilter(pieces)] : []),
+    ...(sound ? [soundFilter(pieces)] : []),
+  ];
+  return ['-filter_complex', filters.join(';'), ...kinds.flatMap((kind) => ['-map', `[${kind}]`])];
 }
 
 function codecs({ kept, picture, sound }: Edit): string[] {
@@ -107,13 +133,12 @@ function chapterList(chapters: readonly Chapter[]): string {
 export async function writeEdited(edit: Edit, run: EditRun): Promise<void> {
   const list = `${edit.target}.chapters`;
   await writeFile(list, chapterList(edit.chapters));
-  const chaptersInput = String(edit.kept?.length ?? 1);
   const args = [
     ...['-nostdin', '-v', 'error', '-y', '-progress', 'pipe:1', '-stats_period', '0.5'],
-    ...inputs(edit),
+    ...input(edit),
     ...['-f', 'ffmetadata', '-i', `file:${list}`],
     ...streams(edit),
-    ...['-map_chapters', chaptersInput],
+    ...['-map_chapters', '1'],
     ...codecs(edit),
     ...['-movflags', '+faststart', `file:${edit.target}`],
   ];

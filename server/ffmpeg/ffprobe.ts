@@ -10,6 +10,8 @@ export interface Probe {
   hasVideo: boolean;
   /** In the order in which they begin, in seconds; the title is empty where it has none. */
   chapters: { start: number; title: string }[];
+  /** How long a picture is shown on average, in seconds; null where there is none. */
+  frameSeconds: number | null;
 }
 
 /** There is no ffprobe, or it did not answer in time: nothing is known of the file. */
@@ -20,7 +22,7 @@ const MAX_OUTPUT = 1024 * 1024;
 
 const SHOWN = [
   'format=duration',
-  'stream=codec_type',
+  'stream=codec_type,avg_frame_rate',
   'stream_disposition=attached_pic',
   'chapter=start_time',
   'chapter_tags=title',
@@ -32,6 +34,7 @@ const Report = z.object({
   streams: z.array(
     z.object({
       codec_type: z.optional(z.string()),
+      avg_frame_rate: z.optional(z.string()),
       disposition: z.optional(z.object({ attached_pic: z.optional(z.number()) })),
     }),
   ),
@@ -84,14 +87,22 @@ export async function probeFile(
   const { exitCode, output } = await runProbe(command, path, signal);
   if (exitCode !== 0) return null;
   const { format, streams, chapters = [] } = z.parse(Report, JSON.parse(output));
+  const picture = streams.find(
+    (stream) => stream.codec_type === 'video' && stream.disposition?.attached_pic !== 1,
+  );
   return {
     duration: format.duration ?? null,
     hasAudio: streams.some((stream) => stream.codec_type === 'audio'),
-    hasVideo: streams.some(
-      (stream) => stream.codec_type === 'video' && stream.disposition?.attached_pic !== 1,
-    ),
+    hasVideo: picture !== undefined,
+    frameSeconds: readFrameSeconds(picture?.avg_frame_rate),
     chapters: chapters
       .map(({ start_time: start, tags }) => ({ start, title: tags?.title ?? '' }))
       .sort((one, other) => one.start - other.start),
   };
+}
+
+/** @param rate pictures a second as a fraction, such as `30000/1001`; `0/0` where it is not known */
+function readFrameSeconds(rate: string | undefined): number | null {
+  const [pictures = 0, time = 0] = (rate ?? '').split('/').map(Number);
+  return pictures > 0 && time > 0 ? time / pictures : null;
 }

@@ -41,7 +41,7 @@ describe('downloadMedia', () => {
   });
 
   it('fetches a piece, and tells how many seconds of it are there', async () => {
-    const { media, told } = await download({ section: { start: 5, end: 11 } });
+    const { media, told } = await download({ section: { start: 5, end: 11, use: 'final' } });
     expect(media.held).toEqual({ start: 5, end: 11 });
     expect(told.some(({ part, total }) => part === 'section' && total === 6)).toBe(true);
   });

@@ -7,10 +7,16 @@ export interface MediaWish {
   /** The most lines that the picture may have; null where only the sound is wanted. */
   height: number | null;
   /** The piece that is wanted, in seconds; null is all of it. Through a SOCKS proxy all of it is fetched. */
-  section: { start: number; end: number | null } | null;
+  section: { start: number; end: number | null; use: SectionUse } | null;
   /** Where the file is put; what else is left there after a failure is for the caller to remove. */
   folder: string;
 }
+
+/**
+ * What becomes of a section, which cannot be taken without encoding it: `final` stays as it is;
+ * `material` is encoded once more, and so is fetched with hardly a loss, in more bytes.
+ */
+export type SectionUse = 'final' | 'material';
 
 /** How far a download is. */
 export interface DownloadProgress {
@@ -27,6 +33,10 @@ export interface DownloadedMedia {
   path: string;
   /** Which part of the video the file holds, in seconds; the end is null where the platform did not tell. */
   held: { start: number; end: number | null };
+  /** Whether only that part was fetched. */
+  isSection: boolean;
+  /** Whether it has to be encoded before anyone keeps it. */
+  isMaterial: boolean;
   /** Of the whole video, in seconds. */
   chapters: { start: number; end: number; title: string }[];
 }
@@ -62,7 +72,6 @@ const Progress = z.object({
 
 const MEDIA = [
   ...['--no-playlist', '--no-simulate', '--quiet', '--progress', '--newline', '--no-mtime'],
-  ...['--output', 'media.%(ext)s'],
   '--progress-template',
   'download:[dl]%(info.vcodec)s %(progress.{downloaded_bytes,total_bytes,total_bytes_estimate})j',
   ...['--print', 'after_move:[file]%(.{filepath,duration,chapters})j'],
@@ -73,28 +82,47 @@ const SILENT_MS = 15 * 60_000;
 
 /** yt-dlp has ffmpeg fetch a section, which tells its progress only when it is asked to. */
 const SECTION_PROGRESS = '-progress pipe:1 -stats_period 0.5';
-const SECTION_PICTURE = '-preset veryfast -crf 20';
+const SECTION_PICTURE: Record<SectionUse, string> = {
+  final: '-c:v libx264 -preset veryfast -crf 20 -pix_fmt yuv420p',
+  material: '-c:v libx264 -preset ultrafast -crf 16 -pix_fmt yuv420p',
+};
+const SECTION_SOUND: Record<SectionUse, string> = {
+  final: '-c:a aac -b:a 160k',
+  material: '-c:a alac',
+};
 
-function formatArgs(height: number | null): string[] {
-  if (height === null) return ['--format', 'ba[ext=m4a]/ba/b'];
-  const format = `bv*[height<=${height}]+ba/b[height<=${height}]/bv*+ba/b/bv*`;
-  // Beyond 1080 lines the platform has no H.264, which plays everywhere.
-  const isLarge = height > 1080;
-  const order = isLarge ? `res:${height}` : `res:${height},vcodec:h264,acodec:aac`;
-  const container = isLarge ? 'mp4/mkv' : 'mp4';
-  return ['--format', format, '--format-sort', order, '--merge-output-format', container];
+/** How the whole is fetched: as the platform has it. */
+function wholeArgs(height: number | null): string[] {
+  // Beyond 1080 lines the platform has no H.264, and what it has goes into WebM, not into MP4.
+  const container = height !== null && height > 1080 ? 'mp4/webm/mkv' : 'mp4';
+  return ['--output', 'media.%(ext)s', '--merge-output-format', container];
 }
 
-function sectionArgs({ section, height }: MediaWish, proxy: string | null): string[] {
-  if (!section) return [];
-  const { start, end } = section;
-  const ffmpeg = height === null ? SECTION_PROGRESS : `${SECTION_PROGRESS} ${SECTION_PICTURE}`;
+/** How a section is fetched: ffmpeg makes an MP4 of it, whatever the platform has. */
+function sectionArgs(
+  { start, end, use }: NonNullable<MediaWish['section']>,
+  height: number | null,
+  proxy: string | null,
+): string[] {
+  const codecs =
+    height === null ? SECTION_SOUND[use] : `${SECTION_PICTURE[use]} ${SECTION_SOUND[use]}`;
+  const ffmpeg = `${SECTION_PROGRESS} ${codecs} -f mp4`;
   return [
+    ...['--output', `media.${height === null ? 'm4a' : 'mp4'}`, '--merge-output-format', 'mp4'],
     ...['--download-sections', `*${start}-${end ?? 'inf'}`, '--force-keyframes-at-cuts'],
     ...['--downloader-args', `ffmpeg:${ffmpeg}`],
     // Unlike yt-dlp, ffmpeg does not read HTTPS_PROXY.
     ...(proxy === null ? [] : ['--proxy', proxy]),
   ];
+}
+
+function formatArgs(height: number | null): string[] {
+  // Of what lacks the thing that is wanted the least is fetched, so that it can be told from a failure.
+  if (height === null) return ['--format', 'ba[ext=m4a]/ba/b/wv'];
+  const format = `bv*[height<=${height}]+ba/b[height<=${height}]/bv*+ba/b/bv*/wa`;
+  // H.264 and AAC play everywhere.
+  const order = height > 1080 ? `res:${height}` : `res:${height},vcodec:h264,acodec:aac`;
+  return ['--format', format, '--format-sort', order];
 }
 
 /** Gives up on a download that goes on without getting anywhere, which yt-dlp itself would not. */
@@ -145,6 +173,8 @@ function readFile(line: string, { section }: MediaWish): DownloadedMedia | null 
   return {
     path: filepath,
     held: { start: section?.start ?? 0, end: section?.end ?? duration ?? null },
+    isSection: section !== null,
+    isMaterial: section?.use === 'material',
     chapters: (chapters ?? []).map(({ start_time, end_time, title }) => ({
       start: start_time,
       end: end_time,
@@ -168,13 +198,13 @@ export async function downloadMedia(
   // A bare name is looked up on the path, by yt-dlp as by everyone.
   const isPlace = run.ffmpegPath?.includes('/') ?? false;
   const ffmpeg = isPlace ? [`--ffmpeg-location=${run.ffmpegPath}`] : [];
-  const args = [...MEDIA, '--paths', wish.folder, ...formatArgs(wish.height)];
+  const { height, section, folder } = wish;
+  const extent = section ? sectionArgs(section, height, run.proxy) : wholeArgs(height);
+  const args = [...MEDIA, '--paths', folder, ...formatArgs(height), ...extent, ...ffmpeg];
   let file: DownloadedMedia | null = null;
   try {
-    const { url } = run;
-    const section = sectionArgs(wish, run.proxy);
-    const all = { args: [...args, ...section, ...ffmpeg], idleTimeoutMs: SILENT_MS };
-    for await (const line of ytDlp.lines({ ...all, url, subject: 'video', signal })) {
+    const all = { args, url: run.url, idleTimeoutMs: SILENT_MS };
+    for await (const line of ytDlp.lines({ ...all, subject: 'video', signal })) {
       const progress = readDownloaded(line, wish) ?? readFetched(line, wish);
       if (progress) {
         watch.saw(progress);

@@ -1,20 +1,13 @@
-import { extname, join } from 'node:path';
+import { join } from 'node:path';
 import type { Extraction, VideoProfile } from '../../../contract/action.ts';
-import { readRange } from '../../../contract/time-range.ts';
 import type { Context } from '../../context.ts';
 import { type Edit, EditFailed, writeEdited } from '../../ffmpeg/edit.ts';
-import { type Probe, probeFile } from '../../ffmpeg/ffprobe.ts';
-import {
-  type Chapter,
-  keptSpans,
-  layOutChapters,
-  type Span,
-  shifted,
-  totalLength,
-} from '../../ffmpeg/timeline.ts';
+import { type Span, shifted, totalLength } from '../../ffmpeg/timeline.ts';
 import { GivenUp, type JobContext } from '../../jobs/job.ts';
-import { SPONSOR_CATEGORIES, type SponsorSegment } from '../../youtube/sponsorblock.ts';
+import type { SponsorSegment } from '../../youtube/sponsorblock.ts';
 import type { DownloadedMedia, DownloadProgress } from '../../youtube/youtube.ts';
+import { endingOf, isOfPicture, planExtraction, sectionOf } from './extraction-plan.ts';
+import { CUT_TOLERANCE, type Inspected, inspect, inspectDownload } from './inspection.ts';
 
 /** What an extraction works with. */
 export type ExtractionParts = Pick<Context, 'config' | 'youtube' | 'sponsorBlock'>;
@@ -57,19 +50,9 @@ const DOWNLOADING: Record<DownloadProgress['part'], string> = {
   section: 'Downloading the piece',
 };
 
-const NOTHING_LEFT =
-  'SponsorBlock marks all of the piece, so nothing would be left of it. Choose another piece, or leave the parts in.';
-
-/** How far a length may be from what it should be, in seconds. */
-const TOLERANCE = {
-  /** The platform tells a length in whole seconds. */
-  section: 2,
-  /** The length that it tells of a whole that was live is a rough one; this is a share of it. */
-  wholeShare: 0.01,
-  edit: 0.5,
-  /** Each piece ends with a whole frame. */
-  piece: 0.05,
-};
+const NO_SOUND = 'The video has no sound, so there is nothing to extract. Extract video instead.';
+const NO_PICTURE =
+  'The video has no picture, so there is nothing to extract. Extract audio instead.';
 
 /** Rounds seconds: what is less comes of adding and not of the recording. */
 const toMilliseconds = (seconds: number): number => Math.round(seconds * 1000) / 1000;
@@ -83,19 +66,17 @@ function report(job: JobContext, phase: string, done: number, total: number | nu
 function fetchSource(
   { youtube }: ExtractionParts,
   media: ExtractedMedia,
-  request: Extraction,
-  folder: string,
+  wish: { request: Extraction; segments: readonly SponsorSegment[]; folder: string },
   job: JobContext,
 ): Promise<DownloadedMedia> {
-  const { start, end } = readRange(request.params);
-  const isWhole = start === null && end === null;
+  const { request, segments, folder } = wish;
   job.progress('Asking YouTube for the video', 0);
   return youtube.downloadMedia(
     media.remoteId,
     {
       height: request.action === 'extract_video' ? HEIGHTS[request.params.profile] : null,
       // Where ffmpeg could not fetch the piece, yt-dlp itself fetches all, which takes longer.
-      section: isWhole || job.attempt > 1 ? null : { start: start ?? 0, end },
+      section: job.attempt > 1 ? null : sectionOf(request, media.duration, segments),
       folder,
     },
     {
@@ -106,92 +87,10 @@ function fetchSource(
   );
 }
 
-/** A file that was looked into, with a known length. */
-type Looked = Probe & { duration: number };
-
-/** @throws EditFailed where the file is not what it should be */
-async function look(
-  { config }: ExtractionParts,
-  path: string,
-  expected: { duration: number | null; tolerance: number; picture: boolean },
-  job: JobContext,
-): Promise<Looked> {
-  const found = await probeFile(config.ffprobePath ?? 'ffprobe', path, job.signal);
-  const duration = found?.duration ?? null;
-  if (!found || duration === null) throw new EditFailed('the file cannot be played');
-  if (expected.picture && !found.hasVideo) throw new EditFailed('the file has no picture');
-  const off = expected.duration === null ? 0 : Math.abs(duration - expected.duration);
-  if (off > expected.tolerance) {
-    const [is, should] = [duration, expected.duration ?? 0].map((value) => value.toFixed(1));
-    throw new EditFailed(`the file is ${is} s long and should be ${should} s`);
-  }
-  return { ...found, duration };
-}
-
-/** What is left, and what chapters it gets, in the time of the downloaded file. */
-interface Plan {
-  /** Null where that is all of the file. */
-  kept: Span[] | null;
-  chapters: Chapter[];
-  touched: number;
-}
-
-/** The piece that was asked for within a file of this length, in the time of the file. */
-function pieceOf(request: Extraction, { held }: DownloadedMedia, length: number): Span {
-  const { start, end } = readRange(request.params);
-  const last = end === null || end === held.end ? length : Math.min(end - held.start, length);
-  return { start: (start ?? held.start) - held.start, end: last };
-}
-
-/** @throws GivenUp where nothing would be left */
-function plan(
-  request: Extraction,
-  media: ExtractedMedia,
-  source: DownloadedMedia & { length: number },
-  segments: readonly SponsorSegment[],
-): Plan {
-  const { held, length } = source;
-  const piece = pieceOf(request, source, length);
-  const isRemoval = request.params.sponsorBlock === 'REMOVE';
-  const known = shifted(segments, held.start)
-    .filter(({ start, end }) => start < piece.end && end > piece.start)
-    // Tangents are a matter of taste: they are marked, and never cut out.
-    .filter(({ category }) => !(isRemoval && category === 'filler'));
-  const kept = keptSpans(piece, isRemoval ? known : []);
-  if (kept.length === 0) throw new GivenUp(NOTHING_LEFT);
-  const marks = known.map((part) => ({ ...part, title: SPONSOR_CATEGORIES[part.category] }));
-  const chapters = shifted(source.chapters, held.start);
-  const isAll = totalLength(kept) === length;
-  return {
-    kept: isAll ? null : kept,
-    chapters: layOutChapters({ chapters, marks: isRemoval ? [] : marks }, kept, media.name),
-    touched: known.length,
-  };
-}
-
-/** The end of the name of what is made, by which ffmpeg knows what to make. */
-function endingOf({ action, params }: Extraction, source: string, isCut: boolean): string {
-  const ending = extname(source);
-  if (params.profile === 'MP3') return '.mp3';
-  if (action === 'extract_video') return isCut ? '.mp4' : ending;
-  return isCut || ending === '.mp4' ? '.m4a' : ending;
-}
-
-/** Looks into what was downloaded. @throws EditFailed where it is not what it should be */
-function lookAtSource(
-  parts: ExtractionParts,
-  request: Extraction,
-  { path, held }: DownloadedMedia,
-  job: JobContext,
-): Promise<Looked> {
-  const { start, end } = readRange(request.params);
-  const duration = held.end === null ? null : held.end - held.start;
-  const share = start === null && end === null ? TOLERANCE.wholeShare * (duration ?? 0) : 0;
-  const tolerance = Math.max(TOLERANCE.section, share);
-  return look(parts, path, { duration, tolerance, picture: isOfPicture(request) }, job);
-}
-
-const isOfPicture = ({ action }: Extraction): boolean => action === 'extract_video';
+const inspectorOf = ({ config }: ExtractionParts, { signal }: JobContext) => ({
+  command: config.ffprobePath ?? 'ffprobe',
+  signal,
+});
 
 /**
  * Makes what was asked for, as a finished file in the folder. The piece is fetched as it was asked
@@ -213,11 +112,12 @@ export async function extract(
   const segments =
     sponsorBlock === 'NONE' ? [] : await parts.sponsorBlock.readSegments(media, job.signal);
 
-  const source = await fetchSource(parts, media, request, folder, job);
-  const found = await lookAtSource(parts, request, source, job);
-  if (!picture && !found.hasAudio) throw new GivenUp('The video has no sound to extract.');
+  const source = await fetchSource(parts, media, { request, segments, folder }, job);
+  const found = await inspectDownload(inspectorOf(parts, job), source, media.duration);
+  if (!picture && !found.hasAudio) throw new GivenUp(NO_SOUND);
+  if (picture && !found.hasVideo) throw new GivenUp(NO_PICTURE);
   const known = { ...source, length: found.duration };
-  const { kept, chapters, touched } = plan(request, media, known, segments);
+  const { kept, chapters, touched } = planExtraction(request, known, segments, media.name);
 
   const ending = endingOf(request, source.path, kept !== null);
   const target = join(folder, `result${ending}`);
@@ -237,7 +137,7 @@ export async function extract(
 }
 
 /** Makes the result from the download where that is not what is wanted already, and looks at it. */
-async function finish(parts: ExtractionParts, edit: Edit, source: Looked, job: JobContext) {
+async function finish(parts: ExtractionParts, edit: Edit, source: Inspected, job: JobContext) {
   const isReady =
     edit.kept === null &&
     edit.chapters.length === 0 &&
@@ -253,8 +153,9 @@ async function finish(parts: ExtractionParts, edit: Edit, source: Looked, job: J
     onProgress: (seconds) => report(job, phase, seconds, length),
   });
   job.progress('Checking the result', 0);
-  const tolerance = TOLERANCE.edit + TOLERANCE.piece * (edit.kept?.length ?? 0);
-  const expected = { duration: length, tolerance, picture: edit.picture };
-  const { duration } = await look(parts, edit.target, expected, job);
-  return { path: edit.target, duration };
+  const expected = { duration: length, tolerance: CUT_TOLERANCE };
+  const made = await inspect(inspectorOf(parts, job), edit.target, expected);
+  if (edit.picture && !made.hasVideo) throw new EditFailed('the file has no picture');
+  if (edit.sound && !made.hasAudio) throw new EditFailed('the file has no sound');
+  return { path: edit.target, duration: made.duration };
 }
