@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process';
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -162,6 +163,37 @@ describe('stopping', () => {
     controller.abort();
     await expect(run).rejects.toThrow(/abort/i);
     expect(await readFile(join(folder, 'tidied'), 'utf8')).toBe('');
+  });
+});
+
+/** A process of its own that runs a shell script as a tool and waits for it. */
+function startUser(script: string) {
+  const module = join(import.meta.dirname, 'child-process.ts');
+  const program = `
+    import { runTool } from ${JSON.stringify(module)};
+    const [script, folder] = process.argv.slice(1);
+    const signal = new AbortController().signal;
+    await runTool({ command: '/bin/sh', args: ['-c', script, 'sh', folder], signal, maxOutputBytes: 1e6 });`;
+  return spawn(process.execPath, ['--input-type=module', '-e', program, script, folder]);
+}
+
+describe('a program', () => {
+  it('ends with the process that it works for, and so does all that it started', async () => {
+    const user = startUser('echo $$ > "$1/pids"; sleep 600 & echo $! >> "$1/pids"; wait');
+    const pids = await pidsIn('pids', 2);
+    user.kill('SIGKILL');
+    for (const pid of pids) {
+      await vi.waitFor(async () => expect(await isAlive(pid)).toBe(false), { timeout: 20_000 });
+    }
+  });
+
+  it('takes what it started with it when it is killed', async () => {
+    const script = 'echo $$ > "$1/pids"; sleep 600 & echo $! >> "$1/pids"; wait';
+    const run = runTool(shell(script));
+    const [pid = 0, started = 0] = await pidsIn('pids', 2);
+    process.kill(pid, 'SIGKILL');
+    expect(await run).toEqual({ exitCode: null, stderr: '' });
+    await vi.waitFor(async () => expect(await isAlive(started)).toBe(false), { timeout: 20_000 });
   });
 });
 

@@ -81,12 +81,15 @@ export async function* streamTool(options: ToolOptions): AsyncGenerator<string, 
   signal.throwIfAborted();
   const child = await start(options);
   const closed = new Promise<number | null>((resolve) => child.once('close', resolve));
+  const guard = startGuard(child);
   const stopper = createStopper(child);
   const watchdog = createWatchdog(options, stopper.stop);
   const onAbort = () => stopper.stop(signal.reason);
   signal.addEventListener('abort', onAbort);
   if (signal.aborted) onAbort();
   child.on('error', stopper.stop);
+  // What a killed program started goes on, and may hold the outputs open.
+  child.once('exit', (_code, by) => by && signalGroup(child, 'SIGKILL'));
 
   let stderr = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
@@ -124,6 +127,7 @@ export async function* streamTool(options: ToolOptions): AsyncGenerator<string, 
       await closed;
     }
     stopper.finish();
+    guard.dismiss();
     signal.removeEventListener('abort', onAbort);
   }
 }
@@ -138,6 +142,25 @@ async function start({ command, args }: ToolOptions): Promise<Child> {
     if (code !== 'ENOENT' && code !== 'EACCES') throw error;
     throw new ToolMissing(command, { cause: error });
   }
+}
+
+/** Waits for the end of its input, and then ends the process group that it is told. */
+const GUARD = 'read -r nothing; kill -s KILL -- "-$0"';
+
+/**
+ * Has a program end with this process, however that ends: a shell beside it holds the other end of a
+ * pipe, which closes with this process, and then ends the program's group.
+ */
+function startGuard({ pid }: Child): { dismiss: () => void } {
+  const guard = spawn('/bin/sh', ['-c', GUARD, String(pid)], {
+    // A group of its own, so that what is sent to this process from a terminal does not end it first.
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  });
+  // Without it, what a killed process leaves is ended by the next start.
+  guard.on('error', () => undefined);
+  guard.stdin.on('error', () => undefined);
+  return { dismiss: () => guard.kill('SIGKILL') };
 }
 
 /** Ends a program with its whole process group; the first reason to do so is the one that counts. */

@@ -2,8 +2,8 @@ import { readdir, readFile } from 'node:fs/promises';
 
 /**
  * Ends the processes of this user that have a path on their command line which begins like this:
- * programs that a killed server left at work. Where the system does not tell of its processes in
- * `/proc`, none are found; such a program ends by itself once its folder is gone.
+ * programs that a killed server left at work, should they not have ended with it. Where the system does
+ * not tell of its processes in `/proc`, none are found.
  *
  * @param pathStart absolute, and such that nobody but this server gives it to a program
  * @returns how many it ended
