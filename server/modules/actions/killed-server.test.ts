@@ -1,53 +1,19 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { ActionRequest } from '../../../contract/action.ts';
 import { routes } from '../../../contract/routes.ts';
-import type { EmulatedVideo } from '../../../emulator/catalogue.ts';
-import { ffmpegPath, ffprobePath } from '../../../emulator/testing/programs.ts';
-import { openDatabase } from '../../platform/database.ts';
-import { emulatedChannel, startPlatform } from '../../testing/platform.ts';
-import { seedChannel, seedMedia } from '../../testing/seed.ts';
-import { processesWith, startServerProcess } from '../../testing/server-process.ts';
-import { makeTemporaryFolder } from '../../testing/temporary-folder.ts';
-import { CREDENTIALS, logInto } from '../../testing/test-server.ts';
+import { setUpRestartBench } from '../../testing/restart-bench.ts';
+import { processesWith } from '../../testing/server-process.ts';
 
 const LIMIT = { timeout: 90_000, interval: 50 };
 
-async function setUp() {
-  const channel = emulatedChannel('@killed', { video: 1 });
-  const video = Object.assign(channel.videos[0] as EmulatedVideo, { durationSeconds: 8 });
-  const platform = await startPlatform([channel]);
-  onTestFinished(platform.stop);
-  const folder = await makeTemporaryFolder();
-  onTestFinished(folder.remove);
-  const start = async () => {
-    const server = startServerProcess({
-      ...platform.settings,
-      DATA_DIR: folder.path,
-      AUTH_PASSWORD: CREDENTIALS.password,
-      FFMPEG_PATH: ffmpegPath,
-      FFPROBE_PATH: ffprobePath,
-    });
-    onTestFinished(async () => {
-      await server.end('SIGKILL');
-    });
-    return { server, api: await logInto(await server.ready()) };
-  };
-  const seed = () => {
-    const db = openDatabase(join(folder.path, 'vidarium.db'));
-    const { id: remoteId, handle } = channel;
-    const id = seedMedia(db, seedChannel(db, { remoteId, handle }), { remoteId: video.id });
-    db.close();
-    return id;
-  };
-  return { emulator: platform.emulator, work: join(folder.path, 'work'), start, seed };
-}
-
 test('takes up what a killed server was at, once, and leaves no program and no part of it', async () => {
-  const { emulator, work, start, seed } = await setUp();
+  const { emulator, work, start, seed } = await setUpRestartBench(1, {
+    durationSeconds: 8,
+  });
   const first = await start();
-  const id = seed();
+  const [id = 0] = seed();
   const params = { id };
   emulator.faults.set('stalled', {
     match: { kinds: ['media'] },
