@@ -13,7 +13,7 @@ test('a mark changes only once the server has confirmed it, and then the menu cl
   const title = 'Test bench 1';
   await page.goto('/latest');
   const menu = await openMenu(page, title);
-  await whileSuspended(product, async () => {
+  await whileSuspended(page, product, async () => {
     const asked = page.waitForRequest((request) => request.method() === 'PUT');
     await menu.getByRole('menuitem', { name: 'Mark as watched' }).click();
     await asked;

@@ -79,7 +79,7 @@ test('a comment changes only once the server has confirmed it', async ({ page, p
   const address = await commentsOn(product, 'Test bench 2', ['kept']);
   await page.goto(address);
   await expect(list(page)).toHaveCount(1);
-  await whileSuspended(product, async () => {
+  await whileSuspended(page, product, async () => {
     await box(page).fill('new');
     await page.keyboard.press('Control+Enter');
     await expect(page.getByRole('button', { name: 'Submit' })).toBeDisabled();

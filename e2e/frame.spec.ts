@@ -114,7 +114,7 @@ test('a line at the top shows that the server is being waited for', async ({ pag
   await page.goto('/top?period=all_time');
   await expect(page.getByRole('article').first()).toBeVisible();
   await expect(line).toHaveCount(0);
-  await whileSuspended(product, async () => {
+  await whileSuspended(page, product, async () => {
     await page.getByRole('button', { name: 'PAST YEAR' }).click();
     await expect(line).toBeAttached();
     const { height, background } = await line.evaluate((bar) => ({

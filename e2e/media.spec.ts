@@ -38,7 +38,7 @@ test('marks on the page change only once the server has confirmed them', async (
   await page.goto(`/media/${id}`);
   const mark = page.getByRole('button', { name: 'Mark as watched' });
   await expect(mark).toBeVisible();
-  await whileSuspended(product, async () => {
+  await whileSuspended(page, product, async () => {
     const asked = page.waitForRequest((request) => request.method() === 'PUT');
     await mark.click();
     await asked;
