@@ -61,7 +61,7 @@ test('all of a search for videos stands in the address and is asked of the serve
 });
 
 test('the filter of a search is applied and cleared as a whole', async ({ page }) => {
-  await page.goto('/search?q=Test+bench+2&sortBy=latest&contentSearch=true');
+  await page.goto('/search?q=Test+bench+2&sortBy=latest&period=year');
   await expect(headings(page).first()).toHaveText('Test bench 2');
   await page.getByRole('button', { name: 'Filter' }).click();
   const panel = page.getByRole('region', { name: 'Filter' });
@@ -71,7 +71,7 @@ test('the filter of a search is applied and cleared as a whole', async ({ page }
   await page.keyboard.press('Escape');
   await expect(page).not.toHaveURL(/sources/);
   await panel.getByRole('button', { name: 'APPLY' }).click();
-  const search = '/search?q=Test+bench+2&sortBy=latest&contentSearch=true';
+  const search = '/search?q=Test+bench+2&sortBy=latest&period=year';
   await expect(page).toHaveURL(`${search}&sources=youtube`);
   await expect(page.getByText('The list is filtered')).toBeAttached();
   await panel.getByRole('button', { name: 'CLEAR', exact: true }).click();
