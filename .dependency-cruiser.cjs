@@ -54,6 +54,7 @@ const WALLS = [
   { name: 'web', folder: '^web/', may: ['^web/', '^contract/'] },
   { name: 'emulator', folder: '^emulator/', may: ['^emulator/'] },
   { name: 'e2e', folder: '^e2e/', may: ['^e2e/', '^emulator/', '^contract/', API_CLIENT] },
+  { name: 'bench', folder: '^bench/', may: ['^bench/', '^server/', '^emulator/', '^contract/'] },
   {
     name: 'scripts',
     folder: '^scripts/',
@@ -88,7 +89,7 @@ module.exports = {
     {
       name: 'test-helpers-in-tests-only',
       severity: 'error',
-      from: { path: OURS, pathNot: [TESTS, TEST_HELPERS] },
+      from: { path: OURS, pathNot: [TESTS, TEST_HELPERS, '^bench/'] },
       to: { path: [TESTS, TEST_HELPERS], pathNot: API_CLIENT },
     },
     {

@@ -1,0 +1,81 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import * as z from 'zod/mini';
+import type { SpokenLine } from '../server/platform/transcript-codec.ts';
+
+/** A real video and what is said in it. */
+export interface CorpusVideo {
+  id: string;
+  title: string;
+  channelId: string;
+  channel: string;
+  /** ISO 8601 in UTC. */
+  publishedAt: string;
+  durationSeconds: number;
+  views: number;
+  lines: SpokenLine[];
+}
+
+const Video = z.object({
+  id: z.string(),
+  title: z.string(),
+  channel_id: z.string(),
+  channel: z.string(),
+  upload_date: z.string().check(z.regex(/^\d{8}$/)),
+  duration: z.nullable(z.number()),
+  view_count: z.nullable(z.number()),
+});
+
+const Transcript = z.object({
+  id: z.string(),
+  segments: z.array(z.tuple([z.number(), z.string()])),
+});
+
+/** How long the last line of a transcript lasts, in seconds. */
+const LAST_LINE = 3;
+
+async function readRows<Schema extends z.core.$ZodType>(
+  file: string,
+  schema: Schema,
+): Promise<z.output<Schema>[]> {
+  const text = (await promisify(gunzip)(await readFile(file))).toString('utf8');
+  return text
+    .trim()
+    .split('\n')
+    .map((line) => z.parse(schema, JSON.parse(line)));
+}
+
+/** The videos of which the folder holds what is said, in the order of their ids. */
+export async function readCorpus(folder: string): Promise<CorpusVideo[]> {
+  const transcripts = await readRows(join(folder, 'transcripts.jsonl.gz'), Transcript);
+  const videos = await readRows(join(folder, 'videos.jsonl.gz'), Video);
+  const linesOf = new Map(
+    transcripts.map(({ id, segments }) => [
+      id,
+      segments.map(([start, text], index) => ({
+        start,
+        end: segments[index + 1]?.[0] ?? start + LAST_LINE,
+        text,
+      })),
+    ]),
+  );
+  return videos
+    .flatMap((video) => {
+      const lines = linesOf.get(video.id) ?? [];
+      if (lines.length === 0) return [];
+      const date = video.upload_date.replace(/(\d{4})(\d{2})(\d{2})/, '$1-$2-$3');
+      return {
+        id: video.id,
+        title: video.title,
+        channelId: video.channel_id,
+        channel: video.channel,
+        publishedAt: `${date}T18:00:00.000Z`,
+        durationSeconds: video.duration ?? Math.ceil(lines.at(-1)?.end ?? 0),
+        views: video.view_count ?? 0,
+        lines,
+      };
+    })
+    .toSorted((one, other) => (one.id < other.id ? -1 : 1));
+}

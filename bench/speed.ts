@@ -1,0 +1,165 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sql, { type Sql } from 'sql-template-tag';
+import { type Random, seededRandom } from '../emulator/random.ts';
+import { migrate } from '../server/migrations/migrate.ts';
+import { listMedia } from '../server/modules/media/media-search.usecases.ts';
+import { storeTranscript } from '../server/modules/transcripts/transcripts.queries.ts';
+import { type Database, openDatabase } from '../server/platform/database.ts';
+import { wordsOf } from '../server/platform/words.ts';
+import { seedChannel, seedMedia } from '../server/testing/seed.ts';
+import type { CorpusVideo } from './corpus.ts';
+import { makeTranscript, rareWord } from './made-up.ts';
+
+const HALF_AN_HOUR = 30 * 60;
+const UPLOADED_EVERY_MS = 60 * 60 * 1000;
+const VIDEOS_PER_CHANNEL = 500;
+const VIDEOS_PER_TRANSACTION = 200;
+const SEARCHES = 100;
+const PAGE_SIZE = 21;
+
+/** What is typed, and what FTS5 itself would be asked for. */
+interface Kind {
+  name: string;
+  draw: () => { typed: string; match: string };
+}
+
+const allOf = (words: readonly string[]): string =>
+  `said : (${words.map((word) => `"${word}"`).join(' AND ')})`;
+
+/** The words of the corpus, the most frequent first. */
+function wordsByFrequency(videos: readonly CorpusVideo[]): string[] {
+  const counts = new Map<string, number>();
+  for (const { lines } of videos) {
+    for (const word of lines.flatMap(({ text }) => wordsOf(text))) {
+      counts.set(word, (counts.get(word) ?? 0) + 1);
+    }
+  }
+  return [...counts].toSorted(([, one], [, other]) => other - one).map(([word]) => word);
+}
+
+function kindsOf(videos: readonly CorpusVideo[], random: Random): Kind[] {
+  const words = wordsByFrequency(videos);
+  const oneOf = (from: number, to: number) => (): { typed: string; match: string } => {
+    const word = words[random.integer(from, to)] ?? '';
+    return { typed: word, match: allOf([word]) };
+  };
+  const row = (fewest: number, most: number): string[] => {
+    for (;;) {
+      const { lines } = random.pick(videos);
+      const at = random.integer(0, lines.length - 1);
+      const said = lines.slice(at, at + 2).flatMap(({ text }) => wordsOf(text));
+      if (said.length >= fewest) return said.slice(0, random.integer(fewest, most));
+    }
+  };
+  const several = (fewest: number, most: number) => () => {
+    const said = row(fewest, most);
+    return { typed: said.join(' '), match: allOf(said) };
+  };
+  return [
+    {
+      name: 'rare word',
+      draw: () => {
+        const word = rareWord(random);
+        return { typed: word, match: allOf([word]) };
+      },
+    },
+    { name: 'common word', draw: oneOf(300, 1_000) },
+    { name: 'very common word', draw: oneOf(0, 40) },
+    { name: 'two to four words', draw: several(2, 4) },
+    {
+      name: 'three-letter beginning',
+      draw: () => {
+        const start = (words[random.integer(300, 3_000)] ?? '').slice(0, 3);
+        return { typed: start, match: `said : ("${start}" *)` };
+      },
+    },
+    {
+      name: 'phrase of three to five words',
+      draw: () => {
+        const said = row(3, 5).join(' ');
+        return { typed: `"${said}"`, match: `said : "${said}"` };
+      },
+    },
+    { name: 'whole sentence', draw: several(6, 12) },
+  ];
+}
+
+function fill(db: Database, videos: readonly CorpusVideo[], count: number): void {
+  const random = seededRandom('made up');
+  let channel = 0;
+  for (let first = 0; first < count; first += VIDEOS_PER_TRANSACTION) {
+    db.transaction(() => {
+      for (let index = first; index < Math.min(count, first + VIDEOS_PER_TRANSACTION); index += 1) {
+        if (index % VIDEOS_PER_CHANNEL === 0) channel = seedChannel(db);
+        const uploadedAt = Date.UTC(2026, 0) - index * UPLOADED_EVERY_MS;
+        const id = seedMedia(db, channel, { name: random.pick(videos).title, uploadedAt });
+        const lines = makeTranscript(videos, HALF_AN_HOUR, random);
+        storeTranscript(db, id, { language: 'en', automatic: true, lines }, 0);
+      }
+    });
+  }
+}
+
+const percentile = (times: readonly number[], share: number): number =>
+  times.toSorted((one, other) => one - other)[Math.floor((times.length - 1) * share)] ?? 0;
+
+/** The processor time that each takes, in milliseconds: what else the machine does counts for little. */
+function timeEach<Item>(items: readonly Item[], work: (item: Item) => void): number[] {
+  return items.map((item) => {
+    const start = process.cpuUsage();
+    work(item);
+    const { user, system } = process.cpuUsage(start);
+    return (user + system) / 1_000;
+  });
+}
+
+/** What the whole answer takes: the ranking, the page, its moments, and what may have been meant. */
+function measure(db: Database, { name, draw }: Kind): Record<string, string> {
+  const searches = Array.from({ length: SEARCHES }, draw);
+  const clock = { now: () => Date.UTC(2026, 0) };
+  const search = ({ typed }: { typed: string }): void => {
+    const query = { q: typed, contentSearch: true, tags: [], groups: [], sources: [] };
+    listMedia({ db, clock }, { ...query, page: 1, size: PAGE_SIZE }, { sort: 'relevance' });
+  };
+  const askBare = ({ match }: { match: string }): void => {
+    db.all(sql`
+      SELECT rowid FROM transcript_search WHERE transcript_search MATCH ${match}
+      ORDER BY rowid LIMIT ${PAGE_SIZE}`);
+  };
+  for (const each of searches) askBare(each);
+  const bare = timeEach(searches, askBare);
+  for (const each of searches) search(each);
+  const ours = timeEach(searches, search);
+  const show = (times: readonly number[]): string =>
+    [0.5, 0.99].map((share) => percentile(times, share).toFixed(2)).join(' / ');
+  const ratio = percentile(ours, 0.5) / percentile(bare, 0.5);
+  return { search: name, ms: show(ours), 'FTS5 alone, ms': show(bare), ratio: ratio.toFixed(1) };
+}
+
+const bytesOf = (db: Database, query: Sql): number => db.get<{ bytes: number }>(query)?.bytes ?? 0;
+
+/** Fills a catalogue with made-up transcripts of half an hour, and prints how long searches take. */
+export async function measureSpeed(videos: readonly CorpusVideo[], count: number): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'vidarium-bench-'));
+  const db = openDatabase(join(folder, 'bench.db'));
+  try {
+    migrate(db, 0);
+    console.log(`Making up ${count} transcripts of half an hour …`);
+    fill(db, videos, count);
+    const random = seededRandom('searches');
+    console.table(kindsOf(videos, random).map((kind) => measure(db, kind)));
+    const sizes = {
+      text: bytesOf(db, sql`SELECT sum(length(lines)) AS bytes FROM transcripts`),
+      index: bytesOf(db, sql`SELECT sum(length(block)) AS bytes FROM transcript_search_data`),
+      pairs: bytesOf(db, sql`SELECT sum(length(block)) AS bytes FROM transcript_pairs_data`),
+    };
+    for (const [name, bytes] of Object.entries(sizes)) {
+      console.log(`${name}: ${Math.round(bytes / count)} bytes per transcript`);
+    }
+  } finally {
+    db.close();
+    await rm(folder, { recursive: true });
+  }
+}
