@@ -120,7 +120,14 @@ function measure(db: Database, { name, draw }: Kind): Record<string, string> {
   const searches = Array.from({ length: SEARCHES }, draw);
   const clock = { now: () => Date.UTC(2026, 0) };
   const search = ({ typed }: { typed: string }): void => {
-    const query = { q: typed, contentSearch: true, tags: [], groups: [], sources: [] };
+    const query = {
+      q: typed,
+      contentSearch: true,
+      tags: [],
+      groups: [],
+      sources: [],
+      period: undefined,
+    };
     listMedia({ db, clock }, { ...query, page: 1, size: PAGE_SIZE }, { sort: 'relevance' });
   };
   const askBare = ({ match }: { match: string }): void => {

@@ -109,6 +109,11 @@ describe('of several moments', () => {
     expect(linesOf(texts, 'trying to know we know')).toEqual([14, 0]);
   });
 
+  test('the very words begin where they do, though one of them is said just before', () => {
+    const texts = [...OTHER, 'what became of', 'the bearing of the', ...OTHER];
+    expect(linesOf(texts, 'the bearing of the')).toEqual([13]);
+  });
+
   test('none is found where nothing is said', () => {
     expect(find(OTHER, 'zeppelin')).toEqual([]);
     expect(find([], 'zeppelin')).toEqual([]);

@@ -102,6 +102,7 @@ function stretchFrom(
   const seen = new Set<number>();
   const inOrder = new Set<number>();
   let before: SpokenTerm | undefined;
+  let end = first.to;
   let worth = 0;
   let covered = 0;
   for (let index = start; index < places.length; index += 1) {
@@ -113,13 +114,14 @@ function stretchFrom(
       covered += words;
       seen.add(place.term);
     }
-    const follows = before?.to === place.from && before.term === place.term - 1;
+    const follows = words > 0 && before?.to === place.from && before.term === place.term - 1;
     if (follows && !inOrder.has(place.term)) {
       worth += weight * BONUS_OF_ORDER;
       inOrder.add(place.term);
     }
     if (words > 0) before = place;
-    const gaps = Math.max(0, place.to - first.from - covered);
+    end = Math.max(end, place.to);
+    const gaps = Math.max(0, end - first.from - covered);
     const total = worth - gaps * COST_OF_GAP;
     if (total > best.worth) best = { first, last: place, worth: total };
   }
