@@ -25,6 +25,8 @@ export interface EditRun {
   onProgress: (seconds: number) => void;
 }
 
+const NO_SPACE = /no space left on device|disk quota exceeded/i;
+
 /** ffmpeg could not make what it was asked for. */
 export class EditFailed extends Error {
   /** Whether the disk is full. */
@@ -35,7 +37,7 @@ export class EditFailed extends Error {
     const last = said.trim().split('\n').at(-1)?.trim();
     super(last || 'it said nothing');
     this.name = 'EditFailed';
-    this.noSpace = /no space left on device|disk quota exceeded/i.test(said);
+    this.noSpace = NO_SPACE.test(said);
   }
 }
 
@@ -143,7 +145,8 @@ export async function writeEdited(edit: Edit, run: EditRun): Promise<void> {
     ...['-movflags', '+faststart', `file:${edit.target}`],
   ];
   const { exitCode, stderr } = await watched(args, run);
-  if (exitCode !== 0) throw new EditFailed(stderr);
+  // Where the disk is full at the very end, ffmpeg says so and claims success.
+  if (exitCode !== 0 || NO_SPACE.test(stderr)) throw new EditFailed(stderr);
 }
 
 async function watched(args: readonly string[], { command, signal, onProgress }: EditRun) {
