@@ -7,8 +7,11 @@ export type TranscriptLine = z.infer<typeof TranscriptLine>;
 
 /** What is said in a video, as its captions have it. */
 export const Transcript = z.object({
-  /** `none`: the video has no captions; `unread`: nobody has looked yet. */
-  state: z.enum(['ready', 'none', 'unread']),
+  /**
+   * `none`: the video has no captions; `barred`: it could not be opened to look; `unread`: nobody has
+   * looked yet.
+   */
+  state: z.enum(['ready', 'none', 'barred', 'unread']),
   /** As BCP 47 writes it, e.g. `en` or `pt-BR`; null where there are no lines. */
   language: z.nullable(z.string()),
   /** Whether the platform's speech recognition wrote it, not people. */

@@ -205,14 +205,14 @@ test('what could not be read says why, and is read at the next press', async ({
   const speech = await addSpeech(product, 6);
   hide(product, speech);
   await page.goto(speech.address);
-  const read = panel(page).getByRole('button', { name: 'Read what is said' });
-  await read.click();
+  await panel(page).getByRole('button', { name: 'Read what is said' }).click();
   await expect(panel(page).getByRole('alert')).toContainText(
     'Reading what is said failed. The video is private.',
     WORK,
   );
+  await expect(panel(page)).toContainText('This video could not be opened to look for captions.');
   hide(product, speech, false);
-  await read.click();
+  await panel(page).getByRole('button', { name: 'Look again' }).click();
   await expect(lines(page)).toHaveCount(20, WORK);
 });
 

@@ -1,4 +1,4 @@
-import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
+import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 
 /** Something that is said, in seconds from the start of the video. */
 export interface SpokenLine {
@@ -8,15 +8,15 @@ export interface SpokenLine {
 }
 
 /**
- * How a transcript lies in the database: brotli over JSON of `[starts, lengths, text]`. The numbers
+ * How a transcript lies in the database: Zstandard over JSON of `[starts, lengths, text]`. The numbers
  * are tenths of a second, starts as the distance from the one before; a length of 0 lasts until the
  * next line. The text has one line each.
  */
 type Packed = [starts: number[], lengths: number[], text: string];
 
 const TENTHS = 10;
-/** Beyond this, packing takes up to ten times as long for a hundredth less. */
-const QUALITY = 7;
+/** Beyond this, packing takes up to ten times as long for a few hundredths less. */
+const LEVEL = 9;
 
 const tenths = (seconds: number): number => Math.round(seconds * TENTHS);
 
@@ -30,16 +30,13 @@ export function encodeTranscript(lines: readonly SpokenLine[]): Buffer {
     ),
     lines.map(({ text }) => text.replaceAll(/[\r\n]+/g, ' ')).join('\n'),
   ];
-  return brotliCompressSync(JSON.stringify(packed), {
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: QUALITY,
-      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-    },
+  return zstdCompressSync(JSON.stringify(packed), {
+    params: { [constants.ZSTD_c_compressionLevel]: LEVEL },
   });
 }
 
 const unpack = (blob: Uint8Array): Packed =>
-  JSON.parse(brotliDecompressSync(blob).toString('utf8')) as Packed;
+  JSON.parse(zstdDecompressSync(blob).toString('utf8')) as Packed;
 
 /** The lines that were packed, their times rounded to tenths of a second. */
 export function decodeTranscript(blob: Uint8Array): SpokenLine[] {

@@ -83,7 +83,7 @@ test('settles that a video cannot be had, and goes on with the next', async () =
   delete newest.captions;
   await bench.subscribe(channel);
   await expect.poll(() => state(oldest), PATIENCE).toBe('ready');
-  expect([await state(newest), await state(barred)]).toEqual(['none', 'none']);
+  expect([await state(newest), await state(barred)]).toEqual(['none', 'barred']);
 });
 
 test('waits where the platform wants a pause, and goes on after it', async () => {

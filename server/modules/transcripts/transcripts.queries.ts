@@ -1,4 +1,5 @@
 import sql, { empty } from 'sql-template-tag';
+import type { Availability } from '../../../contract/media.ts';
 import type { Database } from '../../platform/database.ts';
 import {
   decodeTranscript,
@@ -45,9 +46,10 @@ export function storeTranscript(
 export function readCaptionsDue(
   db: Database,
   mediaId: number,
-): { dueAt: number | null; uploadedAt: number } | undefined {
+): { dueAt: number | null; uploadedAt: number; availability: Availability } | undefined {
   return db.get(sql`
-    SELECT captions_due_at AS dueAt, uploaded_at AS uploadedAt FROM media WHERE id = ${mediaId}`);
+    SELECT captions_due_at AS dueAt, uploaded_at AS uploadedAt, availability
+    FROM media WHERE id = ${mediaId}`);
 }
 
 export function setCaptionsDue(db: Database, mediaId: number, dueAt: number | null): void {

@@ -30,7 +30,8 @@ export function getTranscript({ db }: Pick<Context, 'db'>, mediaId: number): Tra
   if (!captions) throw new NotFound('There is no video with this id. It may have been removed.');
   const transcript = readTranscript(db, mediaId);
   if (transcript) return { state: 'ready', ...transcript };
-  const state = captions.dueAt === 0 ? 'unread' : 'none';
+  const isBarred = captions.availability !== 'public';
+  const state = captions.dueAt === 0 ? 'unread' : isBarred ? 'barred' : 'none';
   return { state, language: null, automatic: false, lines: [] };
 }
 

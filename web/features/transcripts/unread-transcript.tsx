@@ -1,17 +1,20 @@
 import type { ActionRun } from '../../../contract/action.ts';
+import type { Transcript } from '../../../contract/transcript.ts';
 import { useActions, useSubmitAction } from '../../api/actions.ts';
 import { isActive } from '../../api/run-state.ts';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 
+type State = Exclude<Transcript['state'], 'ready'>;
+
+const WORDS: Record<State, string> = {
+  none: 'This video has no captions.',
+  barred: 'This video could not be opened to look for captions.',
+  unread: 'Nobody has looked for captions yet.',
+};
+
 /** Says that nothing that is said is known, and has it read. */
-export function UnreadTranscript({
-  mediaId,
-  state,
-}: {
-  mediaId: number;
-  state: 'none' | 'unread';
-}) {
+export function UnreadTranscript({ mediaId, state }: { mediaId: number; state: State }) {
   const submission = useSubmitAction(mediaId);
   const reading = useLastReading(mediaId);
   const isReading = reading !== undefined && isActive(reading);
@@ -24,9 +27,7 @@ export function UnreadTranscript({
           {reading.phase || 'Reading what is said'}…
         </p>
       ) : (
-        <p className="text-muted">
-          {state === 'none' ? 'This video has no captions.' : 'Nobody has looked for captions yet.'}
-        </p>
+        <p className="text-muted">{WORDS[state]}</p>
       )}
       {!isReading && failure && (
         <p role="alert" className="text-danger">
@@ -38,7 +39,7 @@ export function UnreadTranscript({
           busy={submission.isPending}
           onClick={() => submission.mutate({ action: 'extract_content', params: {} })}
         >
-          {state === 'none' ? 'Look again' : 'Read what is said'}
+          {state === 'unread' ? 'Read what is said' : 'Look again'}
         </Button>
       )}
     </div>
