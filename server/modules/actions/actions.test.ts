@@ -1,4 +1,3 @@
-import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { ActionRequest } from '../../../contract/action.ts';
@@ -6,6 +5,7 @@ import { routes } from '../../../contract/routes.ts';
 import type { Availability } from '../../../emulator/catalogue.ts';
 import { toneAt } from '../../../emulator/testing/media-clock.ts';
 import { type ActionBench, startActionBench } from '../../testing/action-bench.ts';
+import { filesIn } from '../../testing/files-in.ts';
 import { readProblem } from '../../testing/problems.ts';
 import { processesWith } from '../../testing/server-process.ts';
 import { listAttachments } from '../attachments/attachments.queries.ts';
@@ -29,11 +29,7 @@ const sound = (params: object = {}) =>
 const attachments = (id: number) => listAttachments(bench.server.db, id);
 
 /** What lies in the folders that work is done in. */
-const workFiles = () =>
-  readdir(join(bench.server.dataDir, 'work')).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return [];
-    throw error;
-  });
+const workFiles = () => filesIn(join(bench.server.dataDir, 'work'));
 
 /** Has the download of a video stand still, waits until it does, and gives the run. */
 async function submitStalled(id: number, remoteId: string) {

@@ -6,6 +6,7 @@ import { ActionRequest } from '../../../contract/action.ts';
 import { routes } from '../../../contract/routes.ts';
 import { seededRandom } from '../../../emulator/random.ts';
 import { play } from '../../../emulator/testing/media-clock.ts';
+import { filesIn } from '../../testing/files-in.ts';
 import { type RunningServer, setUpRestartBench } from '../../testing/restart-bench.ts';
 import { processesWith } from '../../testing/server-process.ts';
 
@@ -77,7 +78,7 @@ async function expectDoneOnce({ api }: RunningServer, id: number, folder: string
   const { content } = await api.call(routes.listAudit, { query: { media: id } });
   expect(content.map(({ status }) => status)).toEqual(['success']);
   expect(await api.call(routes.listAttachments, { params })).toHaveLength(1);
-  expect(await readdir(join(folder, 'work'))).toEqual([]);
+  await expect.poll(() => filesIn(join(folder, 'work')), LIMIT).toEqual([]);
   await expect.poll(() => processesWith(`${folder}/work/`), LIMIT).toEqual([]);
 }
 

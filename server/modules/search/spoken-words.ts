@@ -21,14 +21,11 @@ export interface Hit {
   line: number;
 }
 
-const UPPER_A = 65;
-const UPPER_Z = 90;
-const LOWER_A = 97;
-const LOWER_Z = 122;
-const ZERO = 48;
-const NINE = 57;
-const SPACE = 32;
-const TO_LOWER = LOWER_A - UPPER_A;
+/** What each ASCII character is in a word: its code in lower case, 0 where words end. */
+const IN_WORD = Uint8Array.from({ length: 128 }, (_, code) => {
+  const character = String.fromCharCode(code).toLowerCase();
+  return /[a-z0-9]/.test(character) ? character.charCodeAt(0) : 0;
+});
 
 const step = (hash: number, code: number): number => (Math.imul(hash, 31) + code) | 0;
 
@@ -43,19 +40,29 @@ const isSaidAs = ({ words, isOpen }: Term, place: number, word: string | undefin
     ? (word?.startsWith(words[place] ?? '') ?? false)
     : word === words[place];
 
-/** The words that are looked for, and their hashes, by which most others are told from them. */
+/** The words that are looked for, and what most others are told from them by. */
 interface Wanted {
   terms: readonly Term[];
-  whole: ReadonlySet<number>;
+  /** 1 where a wanted word has these last bits of its hash. */
+  signs: Uint8Array;
   /** Of the word that may be the beginning of one: its hash and its length. */
   open: { hash: number; length: number };
+}
+
+const SIGN_BITS = 0xff_ff;
+
+/** Marks the hashes of words, so that nearly all others are told from them at a glance. */
+function signsOf(words: readonly string[]): Uint8Array {
+  const signs = new Uint8Array(SIGN_BITS + 1);
+  for (const word of words) signs[hashOf(word) & SIGN_BITS] = 1;
+  return signs;
 }
 
 function wantedOf(terms: readonly Term[]): Wanted {
   const open = terms.find(({ isOpen }) => isOpen)?.words.at(-1) ?? '';
   return {
     terms,
-    whole: new Set(terms.flatMap(({ words }) => words).map(hashOf)),
+    signs: signsOf(terms.flatMap(({ words }) => words)),
     open: { hash: hashOf(open), length: open.length },
   };
 }
@@ -68,7 +75,7 @@ function wantedOf(terms: readonly Term[]): Wanted {
  */
 function findInPlain(
   text: string,
-  { whole, open }: Wanted,
+  { signs, open }: Wanted,
   first: number,
   line: number,
   hits: Hit[],
@@ -78,14 +85,13 @@ function findInPlain(
   let length = 0;
   let begins = false;
   for (let at = 0; at <= text.length; at += 1) {
-    const read = at < text.length ? text.charCodeAt(at) : SPACE;
-    const code = read >= UPPER_A && read <= UPPER_Z ? read + TO_LOWER : read;
-    if ((code >= LOWER_A && code <= LOWER_Z) || (code >= ZERO && code <= NINE)) {
+    const code = at < text.length ? (IN_WORD[text.charCodeAt(at)] ?? 0) : 0;
+    if (code > 0) {
       hash = step(hash, code);
       length += 1;
       if (length === open.length && hash === open.hash) begins = true;
     } else if (length > 0) {
-      if (begins || whole.has(hash)) {
+      if (begins || signs[hash & SIGN_BITS] === 1) {
         hits.push({ word: text.slice(at - length, at).toLowerCase(), number, line });
       }
       number += 1;
