@@ -6,8 +6,10 @@ import { parseSearchText, type SearchText, type Term } from './search-text.ts';
 import { toSpokenMatch } from './spoken-match.ts';
 import { readLabels } from './term-labels.queries.ts';
 
-/** A word that so many videos say is taken for whole, and how often each says it is not looked at. */
+/** Of a word that so many videos say, it is not looked at how often each says it. */
 const COMMON = 2_000;
+/** A word that so many videos say is taken for whole: putting together all that begin with it is slow. */
+const KNOWN = 50;
 /** A phrase that so few videos may hold is looked for in those alone. */
 const FEW = 100;
 /** A search of more terms than this can do without those that nearly every video says, but for two. */
@@ -42,14 +44,16 @@ const readDocAt = (db: Database, match: string, offset: number): number | undefi
     SELECT rowid AS doc FROM transcript_search WHERE transcript_search MATCH ${match}
     ORDER BY rowid LIMIT 1 OFFSET ${offset}`)?.doc;
 
-/** Whether very many videos say the word. */
-export const isCommon = (db: Database, word: string): boolean =>
-  readDocAt(db, said(wholly(word)), COMMON - 1) !== undefined;
+const isSaidBy = (db: Database, word: string, videos: number): boolean =>
+  readDocAt(db, said(wholly(word)), videos - 1) !== undefined;
 
-/** The term as it is looked for: with a common last word, it ends there. */
-function closeCommon(db: Database, term: Term): Term {
+/** Whether very many videos say the word. */
+export const isCommon = (db: Database, word: string): boolean => isSaidBy(db, word, COMMON);
+
+/** The term as it is looked for: with a last word that is well known, it ends there. */
+function closeKnown(db: Database, term: Term): Term {
   const last = term.words.at(-1);
-  const staysOpen = term.isOpen && last !== undefined && !isCommon(db, last);
+  const staysOpen = term.isOpen && last !== undefined && !isSaidBy(db, last, KNOWN);
   return { ...term, isOpen: staysOpen };
 }
 
@@ -119,7 +123,7 @@ function unwantedElsewhere(unwanted: readonly Term[]): Sql[] {
 /** What a person looks for, as it is looked for in what is said. */
 export function readSpokenTerms(db: Database, typed: string): SearchText {
   const { wanted, ...rest } = parseSearchText(typed);
-  return { wanted: wanted.map((term) => closeCommon(db, term)), ...rest };
+  return { wanted: wanted.map((term) => closeKnown(db, term)), ...rest };
 }
 
 /**

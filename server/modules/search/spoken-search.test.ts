@@ -211,7 +211,7 @@ describe('among very many videos that say the words', () => {
       bench.say('Old Trains', 'full and late were', 'the trains', 'of that year');
       bench.say('Very old', 'so', SENTENCE);
       const rare = seedMedia(bench.db, channel, { name: 'Rare', uploadedAt: 0 });
-      seedTranscript(bench.db, rare, ['a zeppelin came late']);
+      seedTranscript(bench.db, rare, ['a thatched zeppelin came late']);
     });
   });
 
@@ -225,6 +225,11 @@ describe('among very many videos that say the words', () => {
     expect(bench.findSaid('a zeppelin came late that year')).toEqual(['Rare']);
     expect(bench.findSaid('a zeppelin came late that dirigible')).toEqual([]);
     expect(bench.findSaid('zeppelin that year')).toEqual([]);
+  });
+
+  test('a word that many say is not taken for the beginning of another', () => {
+    expect(bench.findSaid('zeppelin thatc')).toEqual(['Rare']);
+    expect(bench.findSaid('zeppelin that')).toEqual([]);
   });
 
   test.each(['trains', 'late trains', 'late and full of trains'])(
