@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { routes } from '../contract/routes.ts';
@@ -66,11 +67,22 @@ async function use(api: ApiClient): Promise<void> {
   }
 }
 
+/** Has what is said in a video read. */
+async function transcribe(api: ApiClient, id: number): Promise<void> {
+  const params = { id };
+  await api.call(routes.submitAction, {
+    params,
+    body: { action: 'extract_content', params: {} },
+  });
+  while ((await api.call(routes.readTranscript, { params })).state !== 'ready') await sleep(500);
+}
+
 /** Writes and keeps something with a video, and puts others into the library. */
 async function furnish(api: ApiClient): Promise<void> {
   const { content } = await api.call(routes.listMedia, { query: { q: MEDIA, sort: 'latest' } });
   const [media, ...others] = content;
   if (!media) throw new Error('The video to furnish is missing.');
+  await transcribe(api, media.id);
   for (const markdownText of COMMENTS) {
     await api.call(routes.createComment, { params: { id: media.id }, body: { markdownText } });
   }

@@ -311,7 +311,7 @@ test('a transcript has no barriers in either theme, fits a phone and twice the t
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   expect(await barriers(page)).toEqual([]);
   await page.setViewportSize({ width: 360, height: 740 });
-  await fold(page).click();
+  await expect(fold(page)).toHaveAttribute('aria-expanded', 'false');
   await fold(page).click();
   await box(page).fill('the');
   expect(await overflow(page)).toEqual([]);
