@@ -18,6 +18,21 @@ export async function withoutTable(
   }
 }
 
+/** How many jobs the server has to do right now. */
+export function countJobs(file: string): number {
+  const connection = new BetterSqlite(file, { readonly: true });
+  try {
+    return connection
+      .prepare<[number], number>(
+        "SELECT count(*) FROM jobs WHERE state = 'running' OR (state = 'queued' AND run_at <= ?)",
+      )
+      .pluck()
+      .get(Date.now()) as number;
+  } finally {
+    connection.close();
+  }
+}
+
 /** Holds the database so that the running server can read but not write while the work goes on. */
 export async function withLockedDatabase(file: string, work: () => Promise<void>): Promise<void> {
   const connection = new BetterSqlite(file, { timeout: 5_000 });

@@ -1,5 +1,5 @@
 import { routes } from '../contract/routes.ts';
-import { withLockedDatabase, withoutTable } from './broken-database.ts';
+import { countJobs, withLockedDatabase, withoutTable } from './broken-database.ts';
 import { expectBrokenServer, expectFailure } from './broken-server.ts';
 import { card, choose } from './cards.ts';
 import { firstThings } from './first-things.ts';
@@ -119,6 +119,8 @@ test('the server cannot write while another program holds the database', async (
   page,
   product,
 }) => {
+  // Jobs would wait for the database too, and the person's change for them.
+  await expect.poll(() => countJobs(product.database), { timeout: 120_000 }).toBe(0);
   await page.goto('/latest');
   await expect(card(page, 'Test bench 2')).toBeVisible();
   await withLockedDatabase(product.database, async () => {
