@@ -28,17 +28,16 @@ export function useEndOfPage(
     if (end.current && isNear(end.current)) onNear();
   });
 
-  // What failed makes the page shorter, which moves it up: taken for a scroll, that would ask for ever.
-  const mayAsk = useEffectEvent((scrolledDown: boolean) => scrolledDown || !hasFailed);
-
   useEffect(() => {
     if (!enabled) return;
+    // What fails makes the page shorter, which moves it: taken for a scroll, that would ask for ever.
+    // So what was scrolled before counts no more once it has failed, and then only the way down does.
     const throttled = throttle(() => check(), THROTTLE);
     let lastY = window.scrollY;
     const onMove = () => {
       const scrolledDown = window.scrollY > lastY;
       lastY = window.scrollY;
-      if (mayAsk(scrolledDown)) throttled.call();
+      if (scrolledDown || !hasFailed) throttled.call();
     };
     window.addEventListener('scroll', onMove, { passive: true });
     window.addEventListener('resize', onMove);
@@ -47,7 +46,7 @@ export function useEndOfPage(
       window.removeEventListener('scroll', onMove);
       window.removeEventListener('resize', onMove);
     };
-  }, [enabled]);
+  }, [enabled, hasFailed]);
 
   useEffect(() => {
     if (enabled && settled !== null) check();
