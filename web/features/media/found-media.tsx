@@ -9,6 +9,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { MarkedText } from '../../ui/marked-text.tsx';
 import { MediaMenu } from './media-menu.tsx';
 import { DIMMED, MediaPicture } from './media-picture.tsx';
+import { MediaTitle } from './media-title.tsx';
 import { UploadTime } from './upload-time.tsx';
 
 interface FoundMediaProps {
@@ -32,22 +33,7 @@ export const FoundMedia = memo(function FoundMedia({ media, eager }: FoundMediaP
       </div>
       <div className="flex gap-1">
         <div className="min-w-0 grow text-muted text-xs sm:pt-1">
-          <h2
-            dir="auto"
-            className={classes(
-              'line-clamp-2 break-words font-semibold text-sm sm:text-base',
-              !media.watched && 'text-ink',
-            )}
-          >
-            <Link
-              to={`/media/${media.id}`}
-              title={media.name}
-              // Around the whole of it; what is said lies above.
-              className="py-0.5 after:absolute after:-inset-0.5 after:rounded-2xl after:-outline-offset-5 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-accent"
-            >
-              {media.name}
-            </Link>
-          </h2>
+          <MediaTitle media={media} className="sm:text-base" />
           <p className="mt-1 flex flex-wrap items-center gap-x-1.5">
             <span className={classes('max-sm:hidden', media.watched && DIMMED)}>
               <Avatar

@@ -1,11 +1,11 @@
 import { memo } from 'react';
-import { Link } from 'react-router';
 import type { Media } from '../../../contract/media.ts';
 import { imageAddress } from '../../api/images.ts';
 import { classes } from '../../lib/classes.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { MediaMenu } from './media-menu.tsx';
 import { DIMMED, MediaPicture } from './media-picture.tsx';
+import { MediaTitle } from './media-title.tsx';
 import { UploadTime } from './upload-time.tsx';
 
 interface MediaCardProps {
@@ -22,7 +22,6 @@ export const MediaCard = memo(function MediaCard({
   eager = false,
   level = 2,
 }: MediaCardProps) {
-  const Heading = `h${level}` as const;
   const { channel } = media;
   const avatar = imageAddress('channels', channel.thumbnailSm);
   return (
@@ -38,22 +37,7 @@ export const MediaCard = memo(function MediaCard({
           <Avatar name={channel.name} src={avatar} className="size-9" />
         </span>
         <div className="min-h-20 min-w-0 grow text-muted text-xs">
-          <Heading
-            dir="auto"
-            className={classes(
-              'line-clamp-2 break-words font-semibold text-sm',
-              !media.watched && 'text-ink',
-            )}
-          >
-            <Link
-              to={`/media/${media.id}`}
-              title={media.name}
-              // Around the whole card; within the border that means Watch Later.
-              className="py-0.5 after:absolute after:-inset-0.5 after:rounded-2xl after:-outline-offset-5 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-accent"
-            >
-              {media.name}
-            </Link>
-          </Heading>
+          <MediaTitle media={media} level={level} />
           <p className="mt-1 flex items-center gap-1.5">
             <span className={classes('hidden xs:max-sm:block', media.watched && DIMMED)}>
               <Avatar name={channel.name} src={avatar} className="size-4.5" />
