@@ -79,9 +79,9 @@ export async function runTool(
 export async function* streamTool(options: ToolOptions): AsyncGenerator<string, ToolOutcome, void> {
   const { command, signal, maxOutputBytes } = options;
   signal.throwIfAborted();
-  const child = await start(options);
+  const guard = startGuard();
+  const child = await start(options, guard);
   const closed = new Promise<number | null>((resolve) => child.once('close', resolve));
-  const guard = startGuard(child);
   const stopper = createStopper(child);
   const watchdog = createWatchdog(options, stopper.stop);
   const onAbort = () => stopper.stop(signal.reason);
@@ -132,27 +132,36 @@ export async function* streamTool(options: ToolOptions): AsyncGenerator<string, 
   }
 }
 
-async function start({ command, args }: ToolOptions): Promise<Child> {
+async function start({ command, args }: ToolOptions, guard: Guard): Promise<Child> {
   const child = spawn(command, args, { detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
+  guard.watch(child.pid);
   try {
     await once(child, 'spawn');
     return child;
   } catch (error) {
+    guard.dismiss();
     const code = (error as NodeJS.ErrnoException).code;
     if (code !== 'ENOENT' && code !== 'EACCES') throw error;
     throw new ToolMissing(command, { cause: error });
   }
 }
 
-/** Waits for the end of its input, and then ends the process group that it is told. */
-const GUARD = 'read -r nothing; kill -s KILL -- "-$0"';
+/** Is told a process group, waits for the end of its input, and then ends the group. */
+const GUARD = 'read -r group || exit; read -r nothing; kill -s KILL -- "-$group"';
+
+interface Guard {
+  /** @param group the leader's process id; none where it could not be started */
+  watch: (group: number | undefined) => void;
+  dismiss: () => void;
+}
 
 /**
  * Has a program end with this process, however that ends: a shell beside it holds the other end of a
- * pipe, which closes with this process, and then ends the program's group.
+ * pipe, which closes with this process, and then ends the program's group. It is there before the
+ * program, so that there is no moment in which this process could end without it.
  */
-function startGuard({ pid }: Child): { dismiss: () => void } {
-  const guard = spawn('/bin/sh', ['-c', GUARD, String(pid)], {
+function startGuard(): Guard {
+  const guard = spawn('/bin/sh', ['-c', GUARD], {
     // A group of its own, so that what is sent to this process from a terminal does not end it first.
     detached: true,
     stdio: ['pipe', 'ignore', 'ignore'],
@@ -160,7 +169,12 @@ function startGuard({ pid }: Child): { dismiss: () => void } {
   // Without it, what a killed process leaves is ended by the next start.
   guard.on('error', () => undefined);
   guard.stdin.on('error', () => undefined);
-  return { dismiss: () => guard.kill('SIGKILL') };
+  return {
+    watch: (group) => {
+      if (group !== undefined) guard.stdin.write(`${group}\n`);
+    },
+    dismiss: () => guard.kill('SIGKILL'),
+  };
 }
 
 /** Ends a program with its whole process group; the first reason to do so is the one that counts. */
