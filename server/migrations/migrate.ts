@@ -3,6 +3,7 @@ import type { Database } from '../platform/database.ts';
 import { initialSchema } from './0001-initial-schema.ts';
 import { search } from './0002-search.ts';
 import { transcripts } from './0003-transcripts.ts';
+import { spokenTerms } from './0004-spoken-terms.ts';
 
 /** One step of the schema; its number is its place in the list, counted from 1. */
 interface Migration {
@@ -14,6 +15,7 @@ const migrations: readonly Migration[] = [
   { name: 'initial schema', statements: initialSchema },
   { name: 'search', statements: search },
   { name: 'transcripts', statements: transcripts },
+  { name: 'spoken terms', statements: spokenTerms },
 ];
 
 /** The database was made by a newer version, whose schema this one does not know. */

@@ -1,7 +1,8 @@
 import BetterSqlite from 'better-sqlite3';
 import type { Sql } from 'sql-template-tag';
+import { spokenTerms } from './spoken-terms.ts';
+import { comparable, holdsTerm } from './spoken-words.ts';
 import { transcriptText } from './transcript-codec.ts';
-import { pairsOf } from './word-pairs.ts';
 import { wordsOf } from './words.ts';
 
 /** A prepared statement is kept per text of a query; more texts than this are a sign of values in the text. */
@@ -43,12 +44,18 @@ export function openDatabase(file: string): Database {
   connection.function('search_words', { deterministic: true }, (text) =>
     typeof text === 'string' ? wordsOf(text).join(' ') : '',
   );
-  connection.function('transcript_words', { deterministic: true }, (lines) =>
-    lines instanceof Uint8Array ? wordsOf(transcriptText(lines)).join(' ') : '',
+  connection.function('spoken_terms', { deterministic: true }, (lines, name, labels) =>
+    lines instanceof Uint8Array
+      ? spokenTerms(transcriptText(lines), String(name), String(labels))
+      : '',
   );
-  connection.function('transcript_word_pairs', { deterministic: true }, (lines) =>
-    lines instanceof Uint8Array ? pairsOf(wordsOf(transcriptText(lines))).join(' ') : '',
-  );
+  // For searches: whether a row of words, with spaces between them, is said; the last may be a beginning.
+  connection.function('says', { deterministic: true }, (lines, words, isOpen) => {
+    const term = { words: String(words).split(' '), isOpen: isOpen === 1 };
+    return lines instanceof Uint8Array && holdsTerm(comparable(transcriptText(lines)), term)
+      ? 1
+      : 0;
+  });
 
   const statements = new Map<string, BetterSqlite.Statement>();
   const prepare = (text: string): BetterSqlite.Statement => {

@@ -1,4 +1,4 @@
-import { ASCII_ONLY, fold, wordsOfFolded } from './words.ts';
+import { fold, isAscii, wordsOfFolded } from './words.ts';
 
 /** A word of a text, and the places (UTF-16) in the text where it begins and ends. */
 export interface PlacedWord {
@@ -20,7 +20,7 @@ const clusters = new Intl.Segmenter('und', { granularity: 'grapheme' });
 
 /** The pieces of a stretch that can be folded one by one: its characters as people see them. */
 function piecesOf(stretch: string): { text: string; folded: string }[] {
-  if (ASCII_ONLY.test(stretch)) {
+  if (isAscii(stretch)) {
     return [...stretch].map((text) => ({ text, folded: text.toLowerCase() }));
   }
   const whole = { text: stretch, folded: fold(stretch) };

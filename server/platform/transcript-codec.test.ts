@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import {
   decodeTranscript,
   encodeTranscript,
+  readTranscript,
   type SpokenLine,
   transcriptText,
 } from './transcript-codec.ts';
@@ -30,7 +31,10 @@ test('gives back what was packed', () => {
     fc.property(lines, (told) => {
       const packed = encodeTranscript(told);
       expect(decodeTranscript(packed)).toEqual(told);
-      expect(transcriptText(packed)).toBe(told.map(({ text }) => text).join('\n'));
+      const { text, startOf } = readTranscript(packed);
+      expect(text).toBe(told.map((line) => line.text).join('\n'));
+      expect(told.map((_, line) => startOf(line))).toEqual(told.map(({ start }) => start));
+      expect(transcriptText(packed)).toBe(text);
     }),
   );
 });

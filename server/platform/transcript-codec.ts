@@ -51,5 +51,19 @@ export function decodeTranscript(blob: Uint8Array): SpokenLine[] {
   });
 }
 
+/** What is said, one line each, and the seconds at which a line begins. */
+export interface SpokenText {
+  text: string;
+  startOf: (line: number) => number;
+}
+
+/** The same as one text, for those who look for something in it: that takes a fraction of the time. */
+export function readTranscript(blob: Uint8Array): SpokenText {
+  const [steps, , text] = unpack(blob);
+  const startOf = (line: number): number =>
+    steps.slice(0, line + 1).reduce((at, step) => at + step, 0) / TENTHS;
+  return { text, startOf };
+}
+
 /** All that is said, without its times. */
 export const transcriptText = (blob: Uint8Array): string => unpack(blob)[2];

@@ -38,8 +38,8 @@ const VARIANT = new RegExp(`[${Object.keys(VARIANTS).join('')}]`, 'g');
 /** Of an emoji each part counts as a word of its own. */
 const WORD = /[\p{L}\p{N}\p{M}]+|\p{Emoji_Presentation}/gu;
 const ASCII_WORD = /[a-z0-9]+/g;
-/** As far as these 128 characters go, lower case is all there is to do. */
-export const ASCII_ONLY = /^[\0-\x7f]*$/;
+/** Whether a text has nothing but these 128 characters; as far as they go, lower case is all there is to do. */
+export const isAscii = (text: string): boolean => Buffer.byteLength(text) === text.length;
 
 const SCRIPTS_WITHOUT_SPACES = [
   'Han',
@@ -88,7 +88,7 @@ function splitPiece(piece: string): string[] {
  * `世界`, `界地`, `地`.
  */
 export function wordsOf(text: string): string[] {
-  if (ASCII_ONLY.test(text)) return text.toLowerCase().match(ASCII_WORD) ?? [];
+  if (isAscii(text)) return text.toLowerCase().match(ASCII_WORD) ?? [];
   return (fold(text).match(WORD) ?? []).flatMap((word) =>
     MAY_BE_WITHOUT_SPACES.test(word) ? (word.match(PIECE) ?? []).flatMap(splitPiece) : [word],
   );

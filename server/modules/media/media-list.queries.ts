@@ -1,9 +1,10 @@
 import sql, { empty, join, type Sql } from 'sql-template-tag';
 import type { Period, SortOrder } from '../../../contract/media.ts';
 import type { Database } from '../../platform/database.ts';
+import { readExactPage, type Slice } from '../search/exact-page.queries.ts';
 import { listRelevant, matchedMedia, openSearch } from '../search/search.queries.ts';
 import { listRelevantSpoken } from '../search/spoken-ranking.queries.ts';
-import { openSpokenSearch, spokenCondition } from '../search/spoken-search.queries.ts';
+import { openSpokenSearch, spokenCondition, spokenMedia } from '../search/spoken-search.queries.ts';
 
 /** Which videos a list holds and how it is ordered; several tags must all match, of several groups any. */
 export interface MediaSelection {
@@ -166,15 +167,23 @@ const findSaid: FindPage = (db, typed, selection, conditions, paging) => {
   const search = openSpokenSearch(db, typed, selection);
   if (!search) return [];
   if (selection.sort === 'relevance') return listRelevantSpoken(db, search, conditions, paging);
-  const match = spokenCondition(search, 'all', []);
-  return readPage(db, walkOfMatches(selection, search.from, match), conditions, paging);
+  const walk = walkOfMatches(selection, spokenMedia, spokenCondition(search, 'all', []));
+  const list = (slice: Slice): number[] => readSlice(db, walk, conditions, slice);
+  return readExactPage(db, search.exact, list, paging);
 };
 
-function readPage(
+const readPage = (
   db: Database,
   walk: Walk,
   others: readonly Sql[],
   { page, size }: { page: number; size: number },
+): number[] => readSlice(db, walk, others, { limit: size, offset: (page - 1) * size });
+
+function readSlice(
+  db: Database,
+  walk: Walk,
+  others: readonly Sql[],
+  { limit, offset }: Slice,
 ): number[] {
   const conditions = [...walk.where, ...others];
   const where = conditions.length > 0 ? sql`WHERE ${join(conditions, ' AND ')}` : empty;
@@ -182,6 +191,6 @@ function readPage(
     .all<{ id: number }>(sql`
       SELECT m.id FROM ${walk.from} ${where}
       ORDER BY ${walk.order}
-      LIMIT ${size} OFFSET ${(page - 1) * size}`)
+      LIMIT ${limit} OFFSET ${offset}`)
     .map(({ id }) => id);
 }

@@ -1,6 +1,7 @@
 import sql, { empty, join, type Sql } from 'sql-template-tag';
+import type { Term } from '../../platform/spoken-words.ts';
 import { phraseOf } from './match.ts';
-import { parseSearchText, type Term } from './search-text.ts';
+import { parseSearchText } from './search-text.ts';
 
 const matching = (match: string): Sql =>
   sql`SELECT rowid FROM channel_search WHERE channel_search MATCH ${match}`;

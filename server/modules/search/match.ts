@@ -1,4 +1,5 @@
-import type { SearchText, Term } from './search-text.ts';
+import type { Term } from '../../platform/spoken-words.ts';
+import type { SearchText } from './search-text.ts';
 
 /** The channels and tags whose names a term occurs in, by their ids. */
 export interface TermLabels {
@@ -6,7 +7,7 @@ export interface TermLabels {
   tags: readonly number[];
 }
 
-export const NO_LABELS: TermLabels = { channels: [], tags: [] };
+const NO_LABELS: TermLabels = { channels: [], tags: [] };
 
 /** Where the words are looked for, each with all of the ones before. */
 export type Scope = 'name' | 'labels' | 'all';
@@ -18,10 +19,10 @@ const TEXT_COLUMNS: Record<Scope, string> = {
 };
 
 /** How the index writes that a video is of a channel or carries a tag. */
-const channelMark = (id: number): string => `"c${id}"`;
-const tagMark = (id: number): string => `"t${id}"`;
+export const channelMark = (id: number): string => `c${id}`;
+export const tagMark = (id: number): string => `t${id}`;
 /** What the index says of every video. */
-export const ANY_VIDEO = 'labels : "v"';
+const ANY_VIDEO = 'labels : "v"';
 
 /** A term in the syntax of FTS5. Its words hold nothing but letters, digits and emoji. */
 export const phraseOf = ({ words, isOpen }: Term): string =>
@@ -30,7 +31,7 @@ export const phraseOf = ({ words, isOpen }: Term): string =>
 /** Where a term is in one of these columns, or in the name of a channel or a tag of the video. */
 export function termMatch(term: Term, columns: string, { channels, tags }: TermLabels): string {
   const inText = `${columns} : (${phraseOf(term)})`;
-  const marks = [...channels.map(channelMark), ...tags.map(tagMark)];
+  const marks = [...channels.map(channelMark), ...tags.map(tagMark)].map((mark) => `"${mark}"`);
   return marks.length === 0 ? `(${inText})` : `(${inText} OR labels : (${marks.join(' OR ')}))`;
 }
 
@@ -42,9 +43,9 @@ export interface Narrowing {
 }
 
 /** What the index is asked for where videos have to carry something beside the words. */
-export const narrowingMatches = ({ channel, tags }: Narrowing): string[] =>
+const narrowingMatches = ({ channel, tags }: Narrowing): string[] =>
   [...(channel === undefined ? [] : [channelMark(channel)]), ...tags.map(tagMark)].map(
-    (mark) => `(labels : ${mark})`,
+    (mark) => `(labels : "${mark}")`,
   );
 
 /**

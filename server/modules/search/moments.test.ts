@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { encodeTranscript, readTranscript } from '../../platform/transcript-codec.ts';
 import { wordsOf } from '../../platform/words.ts';
 import { findMoments } from './moments.ts';
 import { parseSearchText } from './search-text.ts';
@@ -10,14 +11,16 @@ const spoken = (texts: readonly string[]) =>
 
 /** The moments of what is typed, with what is marked in brackets. */
 const find = (texts: readonly string[], typed: string) =>
-  findMoments(spoken(texts), parseSearchText(typed)).map(({ start, text, marks }) => ({
-    line: start / SECONDS,
-    text: marks.reduceRight(
-      (marked, [from, to]) =>
-        `${marked.slice(0, from)}[${marked.slice(from, to)}]${marked.slice(to)}`,
-      text,
-    ),
-  }));
+  findMoments(readTranscript(encodeTranscript(spoken(texts))), parseSearchText(typed)).map(
+    ({ start, text, marks }) => ({
+      line: start / SECONDS,
+      text: marks.reduceRight(
+        (marked, [from, to]) =>
+          `${marked.slice(0, from)}[${marked.slice(from, to)}]${marked.slice(to)}`,
+        text,
+      ),
+    }),
+  );
 
 const linesOf = (texts: readonly string[], typed: string): number[] =>
   find(texts, typed).map(({ line }) => line);
@@ -133,7 +136,7 @@ describe('of any lines, moments', () => {
         const lines = spoken(texts);
         const wish = parseSearchText(typed);
         const typedWords = new Set(wish.row);
-        const moments = findMoments(lines, wish);
+        const moments = findMoments(readTranscript(encodeTranscript(lines)), wish);
         expect(moments.length).toBeLessThanOrEqual(3);
         for (const { start, text, marks } of moments) {
           expect(lines.map((each) => each.start)).toContain(start);
@@ -160,7 +163,7 @@ describe('of any lines, moments', () => {
         const words = texts.flatMap(wordsOf);
         const wish = words[seed % Math.max(1, words.length)];
         if (wish === undefined) return;
-        const [moment] = findMoments(spoken(texts), {
+        const [moment] = findMoments(readTranscript(encodeTranscript(spoken(texts))), {
           wanted: [{ words: [wish], isOpen: false }],
           row: [wish],
         });

@@ -1,19 +1,27 @@
 import type { Moment } from '../../../contract/transcript.ts';
 import { placedWords } from '../../platform/placed-words.ts';
-import type { SpokenLine } from '../../platform/transcript-codec.ts';
-import type { SearchText, Term } from './search-text.ts';
-import { findSpoken, placesOf, type SpokenTerm } from './spoken-words.ts';
+import {
+  comparable,
+  findTerms,
+  type PlacedTerm,
+  placesOf,
+  type Term,
+} from '../../platform/spoken-words.ts';
+import type { SpokenText } from '../../platform/transcript-codec.ts';
+import type { SearchText } from './search-text.ts';
 
 /** So many moments of a video are shown at most. */
 const MOST_MOMENTS = 3;
 /** A moment that is worth less of the best one than this is not shown. */
 const LEAST_WORTH = 0.3;
-/** Terms that are farther apart than this, in words, do not belong to one moment. */
-const REACH = 30;
+/** A word and the space after it, in characters, as it is in English that is spoken. */
+const WORD_LENGTH = 5.3;
+/** Terms that are farther apart than this, in characters, do not belong to one moment. */
+const REACH = 30 * WORD_LENGTH;
 /** So many places of the rarest terms are looked at; those of the very rarest always. */
 const MOST_ANCHORS = 30;
-/** What each word takes away that is said besides, or again. */
-const COST_OF_GAP = 0.3;
+/** What each character takes away that is said besides, or again. */
+const COST_OF_GAP = 0.3 / WORD_LENGTH;
 /** What two terms are worth more that follow one another as they were typed. */
 const BONUS_OF_ORDER = 0.5;
 
@@ -25,37 +33,45 @@ const LEAD = 40;
 
 /** Some of the places, from one to another, and how well they answer. */
 interface Stretch {
-  first: SpokenTerm;
-  last: SpokenTerm;
+  first: PlacedTerm;
+  last: PlacedTerm;
   worth: number;
 }
 
+/** Lines of a transcript, by their numbers. */
+interface LineRange {
+  first: number;
+  last: number;
+}
+
 /** How often each term is said. */
-function countsOf(places: readonly SpokenTerm[], terms: readonly Term[]): number[] {
+function countsOf(places: readonly PlacedTerm[], terms: readonly Term[]): number[] {
   const counts = terms.map(() => 0);
   for (const { term } of places) counts[term] = (counts[term] ?? 0) + 1;
   return counts;
 }
 
-/** What a term is worth, and how many words belong to it alone. */
+/** What a term is worth, and whether its words are its own and not those of the terms before it. */
 interface Value {
   weight: number;
-  words: number;
+  isOwn: boolean;
 }
 
-const NOTHING: Value = { weight: 0, words: 0 };
+const NOTHING: Value = { weight: 0, isOwn: false };
 
 /** The values of the terms: a word that is said all the time says little of a place. */
-const valuesOf = (
+function valuesOf(
   terms: readonly Term[],
   counts: readonly number[],
-  spoken: number,
+  spoken: string,
   wanted: number,
-): Value[] =>
-  terms.map(({ words }, term) => ({
-    weight: Math.log(1 + spoken / (1 + (counts[term] ?? 0))) * words.length,
-    words: term < wanted ? words.length : 0,
+): Value[] {
+  const length = spoken.length / WORD_LENGTH;
+  return terms.map(({ words }, term) => ({
+    weight: Math.log(1 + length / (1 + (counts[term] ?? 0))) * words.length,
+    isOwn: term < wanted,
   }));
+}
 
 /** All that is wanted as one term, beside the others: nothing answers better than the very words. */
 function withRow({ wanted, row }: Pick<SearchText, 'wanted' | 'row'>): readonly Term[] {
@@ -67,7 +83,7 @@ function withRow({ wanted, row }: Pick<SearchText, 'wanted' | 'row'>): readonly 
  * The places that a stretch may begin with. Where words are said hundreds of times, the best stretches
  * hold one of the rarest terms, so that those far from any of them need no look.
  */
-function startsOf(places: readonly SpokenTerm[], counts: readonly number[]): number[] {
+function startsOf(places: readonly PlacedTerm[], counts: readonly number[]): number[] {
   const rarestFirst = counts
     .map((count, term) => ({ count, term }))
     .filter(({ count }) => count > 0)
@@ -92,7 +108,7 @@ function startsOf(places: readonly SpokenTerm[], counts: readonly number[]): num
 
 /** The best stretch that begins with a place. */
 function stretchFrom(
-  places: readonly SpokenTerm[],
+  places: readonly PlacedTerm[],
   start: number,
   values: readonly Value[],
 ): Stretch | undefined {
@@ -101,26 +117,26 @@ function stretchFrom(
   let best: Stretch = { first, last: first, worth: 0 };
   const seen = new Set<number>();
   const inOrder = new Set<number>();
-  let before: SpokenTerm | undefined;
-  let end = first.to;
+  let before: PlacedTerm | undefined;
+  let end = first.next;
   let worth = 0;
   let covered = 0;
   for (let index = start; index < places.length; index += 1) {
     const place = places[index];
-    if (!place || place.from - first.from > REACH + values.length) break;
-    const { weight, words } = values[place.term] ?? NOTHING;
+    if (!place || place.from - first.from > REACH) break;
+    const { weight, isOwn } = values[place.term] ?? NOTHING;
     if (!seen.has(place.term)) {
       worth += weight;
-      covered += words;
+      covered += isOwn ? place.next - place.from : 0;
       seen.add(place.term);
     }
-    const follows = words > 0 && before?.to === place.from && before.term === place.term - 1;
+    const follows = isOwn && before?.next === place.from && before.term === place.term - 1;
     if (follows && !inOrder.has(place.term)) {
       worth += weight * BONUS_OF_ORDER;
       inOrder.add(place.term);
     }
-    if (words > 0) before = place;
-    end = Math.max(end, place.to);
+    if (isOwn) before = place;
+    end = Math.max(end, place.next);
     const gaps = Math.max(0, end - first.from - covered);
     const total = worth - gaps * COST_OF_GAP;
     if (total > best.worth) best = { first, last: place, worth: total };
@@ -128,13 +144,23 @@ function stretchFrom(
   return best;
 }
 
-/** Shows the lines from the one where the words begin, with the next ones where they are short. */
-function textOf(lines: readonly SpokenLine[], { first, last }: Stretch): string {
+/** The numbers of the lines in which places of a text are. */
+function linesOf(text: string): (place: number) => number {
+  const ends: number[] = [];
+  for (let end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', end + 1)) ends.push(end);
+  return (place) => {
+    const line = ends.findIndex((end) => end >= place);
+    return line < 0 ? ends.length : line;
+  };
+}
+
+/** Shows lines from the first one on, at least to the last, with the next ones where they are short. */
+function textOf(lines: readonly string[], { first, last }: LineRange): string {
   let text = '';
-  for (let line = first.firstLine; line < lines.length; line += 1) {
-    const next = lines[line]?.text.trim() ?? '';
-    const isWhole = line > last.lastLine && text.length >= SHORT_TEXT;
-    if (isWhole || (line > last.lastLine && text.length + next.length > LONG_TEXT)) break;
+  for (let line = first; line < lines.length; line += 1) {
+    const next = lines[line]?.trim() ?? '';
+    const isWhole = line > last && text.length >= SHORT_TEXT;
+    if (isWhole || (line > last && text.length + next.length > LONG_TEXT)) break;
     text += text === '' || next === '' ? next : ` ${next}`;
   }
   return text;
@@ -143,11 +169,16 @@ function textOf(lines: readonly SpokenLine[], { first, last }: Stretch): string 
 /** The places in a text where terms are found, those that touch as one. */
 function marksOf(text: string, terms: readonly Term[]): [number, number][] {
   const words = placedWords(text);
-  const hits = words.map(({ word }, index) => ({ word, number: index, line: index }));
+  const numbered = words.map(({ word }, index) => ({
+    word,
+    from: index,
+    to: index,
+    next: index + 1,
+  }));
   const marks: [number, number][] = [];
-  for (const { firstLine, lastLine } of placesOf(hits, terms)) {
-    const start = words[firstLine]?.start ?? 0;
-    const end = words[lastLine]?.end ?? 0;
+  for (const { from, to } of placesOf(numbered, terms)) {
+    const start = words[from]?.start ?? 0;
+    const end = words[to]?.end ?? 0;
     const before = marks.at(-1);
     if (before && start <= before[1]) before[1] = Math.max(before[1], end);
     else marks.push([start, end]);
@@ -174,37 +205,45 @@ function shorten(text: string, terms: readonly Term[]): string {
 const startOfCharacter = (text: string, place: number): number =>
   /[\udc00-\udfff]/.test(text.charAt(place)) ? place - 1 : place;
 
+/** The best stretches, the best first, no two of them in the same lines. */
+function chooseStretches(
+  stretches: readonly Stretch[],
+  lineOf: (place: number) => number,
+): LineRange[] {
+  const bestFirst = stretches.toSorted(
+    (one, other) => other.worth - one.worth || one.first.from - other.first.from,
+  );
+  const least = (bestFirst[0]?.worth ?? 0) * LEAST_WORTH;
+  const chosen: LineRange[] = [];
+  for (const stretch of bestFirst) {
+    if (chosen.length === MOST_MOMENTS || stretch.worth < least) break;
+    const lines = { first: lineOf(stretch.first.from), last: lineOf(stretch.last.to - 1) };
+    if (chosen.every(({ first, last }) => lines.first > last || lines.last < first)) {
+      chosen.push(lines);
+    }
+  }
+  return chosen;
+}
+
 /**
  * Where in a video the terms are said, the best place first: those that hold more of them, closer
  * together and in the order in which they were typed; of equals the earlier.
  */
 export function findMoments(
-  lines: readonly SpokenLine[],
-  text: Pick<SearchText, 'wanted' | 'row'>,
+  { text, startOf }: SpokenText,
+  search: Pick<SearchText, 'wanted' | 'row'>,
 ): Moment[] {
-  const terms = withRow(text);
-  const { places, words } = findSpoken(lines, terms);
+  const terms = withRow(search);
+  const spoken = comparable(text);
+  const places = findTerms(spoken, terms);
   const counts = countsOf(places, terms);
-  const values = valuesOf(terms, counts, words, text.wanted.length);
-  const stretches = startsOf(places, counts)
-    .flatMap((start) => stretchFrom(places, start, values) ?? [])
-    .toSorted((one, other) => other.worth - one.worth || one.first.from - other.first.from);
-  const least = (stretches[0]?.worth ?? 0) * LEAST_WORTH;
-  const chosen: Stretch[] = [];
-  for (const stretch of stretches) {
-    if (chosen.length === MOST_MOMENTS || stretch.worth < least) break;
-    const isApart = chosen.every(
-      ({ first, last }) =>
-        stretch.first.firstLine > last.lastLine || stretch.last.lastLine < first.firstLine,
-    );
-    if (isApart) chosen.push(stretch);
-  }
-  return chosen.map((stretch) => {
-    const shown = shorten(textOf(lines, stretch), text.wanted);
-    return {
-      start: lines[stretch.first.firstLine]?.start ?? 0,
-      text: shown,
-      marks: marksOf(shown, text.wanted),
-    };
+  const values = valuesOf(terms, counts, spoken, search.wanted.length);
+  const stretches = startsOf(places, counts).flatMap(
+    (start) => stretchFrom(places, start, values) ?? [],
+  );
+  const lines = text.split('\n');
+  return chooseStretches(stretches, linesOf(spoken)).map((range) => {
+    const shown = shorten(textOf(lines, range), search.wanted);
+    return { start: startOf(range.first), text: shown, marks: marksOf(shown, search.wanted) };
   });
 }

@@ -1,12 +1,14 @@
+import type { Term } from '../../platform/spoken-words.ts';
 import { wordsOf } from '../../platform/words.ts';
 import type { Scope } from './match.ts';
-import type { Term } from './search-text.ts';
 
 /** A video that holds all the words, somewhere. */
 export interface Candidate {
   id: number;
   /** Its number in the index; a newer video has a lower one. */
   doc: number;
+  /** In milliseconds since 1970. */
+  uploadedAt: number;
   name: string;
   /** The narrowest place that is known to hold all the words. */
   scope: Scope;
@@ -32,7 +34,7 @@ const WORTH_OF_ROW = 4;
 const WORTH_OF_MENTIONS = 6;
 /** What each year is worth by which a video is newer: it decides between equals. */
 const WORTH_OF_YEAR = 0.1;
-const DOCS_OF_YEAR = 365.25 * 24 * 60 * 60 * 64;
+const YEAR_MS = 365.25 * 24 * 60 * 60 * 1000;
 
 /** Whether the words stand in a row of the name from a place on. */
 function standsAt({ words, isOpen }: Term, name: readonly string[], start: number): boolean {
@@ -54,7 +56,7 @@ function worthOf(term: Term, name: readonly string[], scope: Scope): number {
 
 /** How well a video answers a search, higher is better. */
 function scoreOf(terms: readonly Term[], candidate: Candidate): number {
-  const { doc, name, scope, together = 0, isInRow = false, mentions = 0 } = candidate;
+  const { uploadedAt, name, scope, together = 0, isInRow = false, mentions = 0 } = candidate;
   const words = wordsOf(name);
   const row: Term = {
     words: terms.flatMap((term) => term.words),
@@ -68,8 +70,8 @@ function scoreOf(terms: readonly Term[], candidate: Candidate): number {
     (isWhole ? WORTH_OF_WHOLE : 0) +
     together * terms.length * WORTH_OF_TOGETHER +
     (isInRow ? terms.length * WORTH_OF_ROW : 0) +
-    mentions * WORTH_OF_MENTIONS -
-    (doc / DOCS_OF_YEAR) * WORTH_OF_YEAR
+    mentions * WORTH_OF_MENTIONS +
+    (uploadedAt / YEAR_MS) * WORTH_OF_YEAR
   );
 }
 

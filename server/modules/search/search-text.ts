@@ -1,11 +1,5 @@
+import type { Term } from '../../platform/spoken-words.ts';
 import { isWithoutSpaces, wordsOf } from '../../platform/words.ts';
-
-/** Words that have to stand one after the other. */
-export interface Term {
-  words: readonly string[];
-  /** Whether the last of them may be the beginning of a longer one. */
-  isOpen: boolean;
-}
 
 /** What a person looks for: all that is wanted, nothing of what is unwanted. */
 export interface SearchText {

@@ -1,8 +1,9 @@
 import sql, { join, type Sql } from 'sql-template-tag';
 import type { Database } from '../../platform/database.ts';
+import type { Term } from '../../platform/spoken-words.ts';
 import { type Narrowing, phraseOf, type Scope, toMatch } from './match.ts';
 import { type Candidate, rank } from './ranking.ts';
-import { parseSearchText, type SearchText, type Term } from './search-text.ts';
+import { parseSearchText, type SearchText } from './search-text.ts';
 import { readLabels } from './term-labels.queries.ts';
 
 /** So many of the newest matches of each scope are ranked; older ones follow by date. */
@@ -63,7 +64,7 @@ function listCandidates(
 ): Candidate[] {
   return db
     .all<Omit<Candidate, 'scope'>>(sql`
-      SELECT m.id, s.rowid AS doc, m.name FROM ${matchedMedia}
+      SELECT m.id, s.rowid AS doc, m.uploaded_at AS uploadedAt, m.name FROM ${matchedMedia}
       WHERE ${matches(search, scope, conditions)} ORDER BY s.rowid LIMIT ${MOST_RANKED}`)
     .map((row) => ({ ...row, scope }));
 }

@@ -1,20 +1,6 @@
-import {
-  ANY_VIDEO,
-  type Narrowing,
-  NO_LABELS,
-  narrowingMatches,
-  phraseOf,
-  type Scope,
-  type TermLabels,
-  termMatch,
-} from './match.ts';
-import type { Term } from './search-text.ts';
-
-const TEXT_COLUMNS: Record<Scope, string> = {
-  name: '{name}',
-  labels: '{name}',
-  all: '{said name}',
-};
+import { labelTerm, nameTerm, pairTerms } from '../../platform/spoken-terms.ts';
+import type { Term } from '../../platform/spoken-words.ts';
+import { channelMark, type Narrowing, type Scope, type TermLabels, tagMark } from './match.ts';
 
 /** What is looked for in the index of what is said. */
 export interface SpokenTerms {
@@ -23,27 +9,57 @@ export interface SpokenTerms {
   unwanted: readonly Term[];
 }
 
+const allOf = (parts: readonly string[]): string => `(${[...new Set(parts)].join(' AND ')})`;
+const anyOf = (parts: readonly string[]): string => `(${parts.join(' OR ')})`;
+/** Terms hold nothing but letters, digits, emoji and their signs. */
+export const exactly = (term: string): string => `"${term}"`;
+const beginning = (term: string): string => `"${term}" *`;
+/** What the index says of every video. */
+export const ANY_SPOKEN = exactly(labelTerm('v'));
+
+const wholeWords = ({ words, isOpen }: Term): readonly string[] =>
+  isOpen ? words.slice(0, -1) : words;
+const openWord = ({ words, isOpen }: Term): readonly string[] => (isOpen ? words.slice(-1) : []);
+
+/** What FTS5 is asked for where a term may be said: its words, and each two neighbours of them. */
+export function saidMatch(term: Term): string {
+  const whole = wholeWords(term);
+  return allOf([...[...whole, ...pairTerms(whole)].map(exactly), ...openWord(term).map(beginning)]);
+}
+
+const nameMatch = (term: Term): string =>
+  allOf([
+    ...wholeWords(term).map((word) => exactly(nameTerm(word))),
+    ...openWord(term).map((word) => beginning(nameTerm(word))),
+  ]);
+
+const labelMatches = ({ channels, tags }: TermLabels): string[] =>
+  [...channels.map(channelMark), ...tags.map(tagMark)].map((mark) => exactly(labelTerm(mark)));
+
 /**
- * What FTS5 is asked for where words are looked for in what is said.
+ * What FTS5 is asked for where words are looked for in what is said. Of terms of several words it
+ * finds more than those that have them in a row.
  *
  * @param labelsOf the channels and tags that a term names
  */
 export function toSpokenMatch(
   { needed, unwanted }: SpokenTerms,
   labelsOf: (term: Term) => TermLabels,
-  narrowing: Narrowing,
+  { channel, tags }: Narrowing,
   scope: Scope,
 ): string {
-  const matchOf = (term: Term, within: Scope): string =>
-    termMatch(term, TEXT_COLUMNS[within], within === 'name' ? NO_LABELS : labelsOf(term));
-  const said = `(said : (${needed.map((term) => `(${phraseOf(term)})`).join(' OR ')}))`;
+  const matchOf = (term: Term): string =>
+    anyOf([
+      nameMatch(term),
+      ...(scope === 'all' ? [saidMatch(term)] : []),
+      ...(scope === 'name' ? [] : labelMatches(labelsOf(term))),
+    ]);
   const isSaidAnyway = needed.length === 1 && scope === 'all';
-  const all = [
-    ...(isSaidAnyway ? [] : needed.map((term) => matchOf(term, scope))),
-    ...(needed.length > 0 ? [said] : [`(${ANY_VIDEO})`]),
-    ...narrowingMatches(narrowing),
-  ];
-  const base = all.join(' AND ');
-  if (unwanted.length === 0) return base;
-  return `(${base}) NOT (${unwanted.map((term) => matchOf(term, 'all')).join(' OR ')})`;
+  const base = allOf([
+    ...(isSaidAnyway ? [] : needed.map(matchOf)),
+    needed.length > 0 ? anyOf(needed.map(saidMatch)) : ANY_SPOKEN,
+    ...labelMatches({ channels: channel === undefined ? [] : [channel], tags }),
+  ]);
+  const unwantedWords = unwanted.filter(({ words }) => words.length === 1);
+  return unwantedWords.length === 0 ? base : `${base} NOT ${anyOf(unwantedWords.map(saidMatch))}`;
 }

@@ -1,43 +1,46 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../platform/database.ts';
-import { pairsOf } from '../../platform/word-pairs.ts';
+import { OFTEN, type Often, oftenTerm, pairTerms } from '../../platform/spoken-terms.ts';
+import type { Term } from '../../platform/spoken-words.ts';
+import { readExactPage, type Slice } from './exact-page.queries.ts';
 import type { Scope } from './match.ts';
 import { type Candidate, rank } from './ranking.ts';
-import type { Term } from './search-text.ts';
-import {
-  isCommon,
-  readPairs,
-  type SpokenSearch,
-  said,
-  spokenCondition,
-  spokenOf,
-} from './spoken-search.queries.ts';
+import { exactly } from './spoken-match.ts';
+import { type SpokenSearch, says, spokenCondition, spokenMedia } from './spoken-search.queries.ts';
 
 /** So many of the newest matches of each scope are ranked; older ones follow by date. */
 const MOST_RANKED = 300;
 /** Two words that so many videos say one after the other tell nothing of any of them. */
 const COMMON_PAIR = 1_000;
 /** So many older videos at most are taken in because they say the words in a row, or say them often. */
-const MOST_OUTSTANDING = 30;
+const MOST_OUTSTANDING = 12;
 /** Those that say less of them in a row than this, next to the one that says most, are not. */
 const LEAST_TOGETHER = 0.5;
 /** A share of 1, as sums of fractions come to it. */
 const ALL_BUT_ROUNDING = 0.999;
-/** How often a word is said is looked at for so many of them at most. */
-const MOST_COUNTED = 3;
+/** How much it counts that a word is said often, by its level. */
+const SHARE_OF_LEVEL: Record<Often, number> = { 1: 0.4, 2: 0.7, 3: 1 };
+const HIGHEST_FIRST = OFTEN.toReversed();
 
-/** What tells videos from others, by their ids. */
+/** What tells videos from others, by their documents. */
 type Weights = Map<number, number>;
 
-function listCandidates(db: Database, from: Sql, condition: Sql, scope: Scope): Candidate[] {
-  return db
-    .all<Omit<Candidate, 'scope'>>(sql`
-      SELECT m.id, s.rowid AS doc, m.name FROM ${from}
-      WHERE ${condition} ORDER BY s.rowid LIMIT ${MOST_RANKED}`)
-    .map((row) => ({ ...row, scope }));
-}
+const listDocs = (db: Database, match: string, limit: number): number[] =>
+  db
+    .all<{ doc: number }>(sql`
+      SELECT rowid AS doc FROM transcript_search WHERE transcript_search MATCH ${match}
+      ORDER BY rowid LIMIT ${limit}`)
+    .map(({ doc }) => doc);
 
-const heaviest = (weights: Weights): [id: number, weight: number][] =>
+/** A video that was found, before it is known where. */
+type Found = Omit<Candidate, 'scope'>;
+
+const listNewest = (db: Database, condition: Sql): Found[] =>
+  db.all<Found>(sql`
+    SELECT m.id, s.rowid AS doc, m.uploaded_at AS uploadedAt, m.name FROM ${spokenMedia}
+    WHERE ${condition} ORDER BY s.rowid LIMIT ${MOST_RANKED}`);
+
+const heaviest = (weights: Weights): [doc: number, weight: number][] =>
   [...weights].toSorted(([, one], [, other]) => other - one).slice(0, MOST_OUTSTANDING);
 
 /**
@@ -45,53 +48,90 @@ const heaviest = (weights: Weights): [id: number, weight: number][] =>
  * of it. Two words that very many say one after the other count only where there is nothing else.
  */
 function readTogether(db: Database, words: readonly string[]): Weights {
-  if (words.length < 2) return new Map();
+  const pairs = pairTerms(words).map(exactly);
+  if (pairs.length === 0) return new Map();
   const weights: Weights = new Map();
   let whole = 0;
-  for (const pair of pairsOf(words)) {
-    const ids = readPairs(db, [pair], COMMON_PAIR);
-    if (ids.length === COMMON_PAIR) continue;
-    const weight = Math.log(1 + COMMON_PAIR / (1 + ids.length));
+  for (const pair of pairs) {
+    const docs = listDocs(db, pair, COMMON_PAIR);
+    if (docs.length === COMMON_PAIR) continue;
+    const weight = Math.log(1 + COMMON_PAIR / (1 + docs.length));
     whole += weight;
-    for (const id of ids) weights.set(id, (weights.get(id) ?? 0) + weight);
+    for (const doc of docs) weights.set(doc, (weights.get(doc) ?? 0) + weight);
   }
   if (whole === 0) {
-    return new Map(readPairs(db, pairsOf(words), MOST_OUTSTANDING).map((id) => [id, 1]));
+    return new Map(listDocs(db, pairs.join(' AND '), MOST_OUTSTANDING).map((doc) => [doc, 1]));
   }
   const best = heaviest(weights);
   const least = (best[0]?.[1] ?? 0) * LEAST_TOGETHER;
   return new Map(
-    best.filter(([, weight]) => weight >= least).map(([id, weight]) => [id, weight / whole]),
+    best.filter(([, weight]) => weight >= least).map(([doc, weight]) => [doc, weight / whole]),
   );
 }
 
-/** Which of these videos say all the words in a row. */
-function readInRow(db: Database, words: readonly string[], ids: readonly number[]): Set<number> {
-  if (words.length < 2 || ids.length === 0) return new Set();
-  const row = said({ words, isOpen: false });
-  const rows = db.all<{ id: number }>(sql`
-    SELECT m.id FROM ${spokenOf(ids)} WHERE transcript_search MATCH ${row}`);
-  return new Set(rows.map(({ id }) => id));
+/** Which of the videos that say each two of the words in a row say all of them so. */
+function readInRow(db: Database, words: readonly string[], together: Weights): Set<number> {
+  const docs = [...together].filter(([, share]) => share > ALL_BUT_ROUNDING).map(([doc]) => doc);
+  if (words.length <= 2) return new Set(docs);
+  const rows = db.all<{ doc: number }>(sql`
+    SELECT d.doc FROM json_each(${JSON.stringify(docs)}) listed
+    CROSS JOIN transcript_docs d ON d.doc = listed.value CROSS JOIN media m ON m.id = d.media_id
+    WHERE ${says({ words, isOpen: false })}`);
+  return new Set(rows.map(({ doc }) => doc));
 }
 
-/** How often the rarer words are said, next to the video that says each most. */
+/** How often the words are said, by levels; a word that very many say all the time tells nothing. */
 function readMentions(db: Database, terms: readonly Term[]): Weights {
   const mentions: Weights = new Map();
-  const rare = terms.filter(
-    ({ words: [word, ...more] }) => word !== undefined && more.length === 0 && !isCommon(db, word),
-  );
-  for (const term of rare.slice(0, MOST_COUNTED)) {
-    const rows = db.all<{ id: number; weight: number }>(sql`
-      SELECT d.media_id AS id, weight FROM (
-        SELECT rowid AS doc, -rank AS weight FROM transcript_search
-        WHERE transcript_search MATCH ${said({ ...term, isOpen: false })}
-        ORDER BY rank LIMIT ${MOST_RANKED}) CROSS JOIN media_docs d USING (doc)`);
-    const most = Math.max(...rows.map(({ weight }) => weight));
-    for (const { id, weight } of rows) {
-      mentions.set(id, (mentions.get(id) ?? 0) + weight / most / terms.length);
+  for (const { words } of terms) {
+    const [word = '', ...more] = words;
+    if (more.length > 0) continue;
+    const counted = new Set<number>();
+    for (const level of HIGHEST_FIRST) {
+      const docs = listDocs(db, exactly(oftenTerm(word, level)), MOST_RANKED - counted.size);
+      if (counted.size === 0 && docs.length === MOST_RANKED) break;
+      for (const doc of docs) {
+        if (counted.has(doc)) continue;
+        counted.add(doc);
+        mentions.set(doc, (mentions.get(doc) ?? 0) + SHARE_OF_LEVEL[level] / terms.length);
+      }
+      if (counted.size === MOST_RANKED) break;
     }
   }
   return mentions;
+}
+
+/** What tells the videos from one another that a search finds. */
+interface Weighed {
+  together: Weights;
+  inRow: ReadonlySet<number>;
+  mentions: Weights;
+}
+
+function weigh(db: Database, { text: { row }, needed }: SpokenSearch): Weighed {
+  const together = readTogether(db, row);
+  return { together, inRow: readInRow(db, row, together), mentions: readMentions(db, needed) };
+}
+
+/** The documents that say most of the words in a row, and those that say them most often. */
+const outstandingOf = ({ together, mentions }: Weighed): number[] => [
+  ...new Set([together, mentions].flatMap((each) => heaviest(each).map(([doc]) => doc))),
+];
+
+/** The ids of videos, the best first, each once. */
+function rankFound(
+  search: SpokenSearch,
+  { together, inRow, mentions }: Weighed,
+  found: readonly Candidate[],
+): number[] {
+  const byId = new Map(found.map((each) => [each.id, each]));
+  const candidates = [...byId.values()].map((candidate) => ({
+    ...candidate,
+    together: together.get(candidate.doc) ?? 0,
+    isInRow: inRow.has(candidate.doc),
+    mentions: mentions.get(candidate.doc) ?? 0,
+  }));
+  return rank(search.text.wanted, candidates);
 }
 
 /**
@@ -105,48 +145,35 @@ export function listRelevantSpoken(
   db: Database,
   search: SpokenSearch,
   conditions: readonly Sql[],
-  { page, size }: { page: number; size: number },
+  paging: { page: number; size: number },
 ): number[] {
-  const condition = (scope: Scope): Sql => spokenCondition(search, scope, conditions);
-  const anywhere = listCandidates(db, search.from, condition('all'), 'all');
+  const condition = (scope: Scope, docs?: readonly number[]): Sql =>
+    spokenCondition(search, scope, conditions, docs);
+  const newest = (scope: Scope, docs?: readonly number[]): Candidate[] =>
+    listNewest(db, condition(scope, docs)).map((each) => ({ ...each, scope }));
+  const anywhere = newest('all');
   const isAll = anywhere.length < MOST_RANKED;
-  const candidates = new Map(anywhere.map((candidate) => [candidate.id, candidate]));
-  const add = (from: Sql, scope: Scope): void => {
-    for (const candidate of listCandidates(db, from, condition(scope), scope)) {
-      candidates.set(candidate.id, candidate);
-    }
+  const weighed = weigh(db, search);
+  const outstanding = isAll ? [] : outstandingOf(weighed);
+  const ranked = rankFound(search, weighed, [
+    ...anywhere,
+    ...(outstanding.length === 0 ? [] : newest('all', outstanding)),
+    ...(search.namesLabels ? newest('labels') : []),
+    ...(isAll ? [] : newest('name')),
+  ]);
+  const listRest = ({ limit, offset }: Slice): number[] =>
+    db
+      .all<{ id: number }>(sql`
+        SELECT m.id FROM ${spokenMedia}
+        WHERE ${condition('all')} AND s.rowid > ${anywhere.at(-1)?.doc ?? 0}
+          AND m.id NOT IN (SELECT value FROM json_each(${JSON.stringify(ranked)}))
+        ORDER BY s.rowid LIMIT ${limit} OFFSET ${offset}`)
+      .map(({ id }) => id);
+  const list = ({ limit, offset }: Slice): number[] => {
+    const best = ranked.slice(offset, offset + limit);
+    if (isAll || best.length === limit) return best;
+    const rest = { limit: limit - best.length, offset: Math.max(0, offset - ranked.length) };
+    return [...best, ...listRest(rest)];
   };
-  const { row } = search.text;
-  const together = readTogether(db, row);
-  const inRow = readInRow(
-    db,
-    row,
-    [...together].filter(([, share]) => share > ALL_BUT_ROUNDING).map(([id]) => id),
-  );
-  const mentions = readMentions(db, search.needed);
-  if (!isAll) {
-    const outstanding = [...heaviest(together), ...heaviest(mentions)].map(([id]) => id);
-    add(spokenOf([...new Set(outstanding)]), 'all');
-  }
-  if (search.namesLabels) add(search.from, 'labels');
-  if (!isAll) add(search.from, 'name');
-
-  const ranked = rank(
-    search.text.wanted,
-    [...candidates.values()].map((candidate) => ({
-      ...candidate,
-      together: together.get(candidate.id) ?? 0,
-      isInRow: inRow.has(candidate.id),
-      mentions: mentions.get(candidate.id) ?? 0,
-    })),
-  );
-  const offset = (page - 1) * size;
-  const ids = ranked.slice(offset, offset + size);
-  if (isAll || ids.length === size) return ids;
-  const rest = db.all<{ id: number }>(sql`
-    SELECT m.id FROM ${search.from}
-    WHERE ${condition('all')} AND s.rowid > ${anywhere.at(-1)?.doc ?? 0}
-      AND m.id NOT IN (SELECT value FROM json_each(${JSON.stringify(ranked)}))
-    ORDER BY s.rowid LIMIT ${size - ids.length} OFFSET ${Math.max(0, offset - ranked.length)}`);
-  return [...ids, ...rest.map(({ id }) => id)];
+  return readExactPage(db, search.exact, list, paging);
 }

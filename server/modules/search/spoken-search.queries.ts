@@ -1,17 +1,14 @@
 import sql, { join, type Sql } from 'sql-template-tag';
 import type { Database } from '../../platform/database.ts';
-import { pairsOf } from '../../platform/word-pairs.ts';
-import { type Narrowing, NO_LABELS, phraseOf, type Scope, termMatch } from './match.ts';
-import { parseSearchText, type SearchText, type Term } from './search-text.ts';
-import { toSpokenMatch } from './spoken-match.ts';
+import { documentTerm } from '../../platform/spoken-terms.ts';
+import type { Term } from '../../platform/spoken-words.ts';
+import { type Narrowing, type Scope, type TermLabels, termMatch } from './match.ts';
+import { parseSearchText, type SearchText } from './search-text.ts';
+import { ANY_SPOKEN, exactly, saidMatch, toSpokenMatch } from './spoken-match.ts';
 import { readLabels } from './term-labels.queries.ts';
 
-/** Of a word that so many videos say, it is not looked at how often each says it. */
-const COMMON = 2_000;
 /** A word that so many videos say is taken for whole: putting together all that begin with it is slow. */
 const KNOWN = 50;
-/** A phrase that so few videos may hold is looked for in those alone. */
-const FEW = 100;
 /** A search of more terms than this can do without those that nearly every video says, but for two. */
 const SHORT = 3;
 const LEAST_NEEDED = 2;
@@ -22,21 +19,18 @@ const NEWEST = 200;
 /** A search of what is said that was read, ready to be asked of the index. */
 export interface SpokenSearch {
   text: SearchText;
-  /** The videos `m` and their documents `s` that may match. */
-  from: Sql;
   /** What FTS5 is asked for where the words may be anywhere, or in some places only. */
   match: (scope: Scope) => string;
   /** Whether any of the words is the name of a channel or a tag, or part of one. */
   namesLabels: boolean;
   /** The terms of which one at least is said. */
   needed: readonly Term[];
-  /** What the videos `m` have to fulfil beside. */
-  conditions: readonly Sql[];
+  /**
+   * What the videos `m` have to fulfil beside, where the index finds too many. It unpacks transcripts,
+   * so it is asked of videos in their order until a page is full.
+   */
+  exact: readonly Sql[];
 }
-
-/** What FTS5 is asked for where a term is said. */
-export const said = (term: Term): string => `said : (${phraseOf(term)})`;
-const wholly = (word: string): Term => ({ words: [word], isOpen: false });
 
 /** The document of the newest match but so many; nothing where there are no more. */
 const readDocAt = (db: Database, match: string, offset: number): number | undefined =>
@@ -44,16 +38,11 @@ const readDocAt = (db: Database, match: string, offset: number): number | undefi
     SELECT rowid AS doc FROM transcript_search WHERE transcript_search MATCH ${match}
     ORDER BY rowid LIMIT 1 OFFSET ${offset}`)?.doc;
 
-const isSaidBy = (db: Database, word: string, videos: number): boolean =>
-  readDocAt(db, said(wholly(word)), videos - 1) !== undefined;
-
-/** Whether very many videos say the word. */
-export const isCommon = (db: Database, word: string): boolean => isSaidBy(db, word, COMMON);
-
 /** The term as it is looked for: with a last word that is well known, it ends there. */
 function closeKnown(db: Database, term: Term): Term {
   const last = term.words.at(-1);
-  const staysOpen = term.isOpen && last !== undefined && !isSaidBy(db, last, KNOWN);
+  const staysOpen =
+    term.isOpen && last !== undefined && readDocAt(db, exactly(last), KNOWN - 1) === undefined;
   return { ...term, isOpen: staysOpen };
 }
 
@@ -63,12 +52,12 @@ function closeKnown(db: Database, term: Term): Term {
  */
 function neededOf(db: Database, wanted: readonly Term[]): readonly Term[] {
   if (wanted.length <= SHORT) return wanted;
-  const newest = readDocAt(db, 'labels : "v"', NEWEST - 1);
+  const newest = readDocAt(db, ANY_SPOKEN, NEWEST - 1);
   if (newest === undefined) return wanted;
   const places = new Map(
     wanted.map((term) => [
       term,
-      term.words.length > 1 ? NEVER : (readDocAt(db, said(term), NEWEST / 2 - 1) ?? NEVER),
+      term.words.length > 1 ? NEVER : (readDocAt(db, saidMatch(term), NEWEST / 2 - 1) ?? NEVER),
     ]),
   );
   const rarestFirst = wanted.toSorted(
@@ -79,44 +68,38 @@ function neededOf(db: Database, wanted: readonly Term[]): readonly Term[] {
   );
 }
 
-/** The videos, by their ids, that say each of these pairs of words. */
-export const readPairs = (db: Database, pairs: readonly string[], limit: number): number[] =>
-  db
-    .all<{ id: number }>(sql`
-      SELECT rowid AS id FROM transcript_pairs
-      WHERE transcript_pairs MATCH ${pairs.map((pair) => `"${pair}"`).join(' AND ')}
-      LIMIT ${limit}`)
-    .map(({ id }) => id);
+/** The videos `m` that the index finds, from the newest on. SQLite must not turn the join around. */
+export const spokenMedia = sql`transcript_search s
+  CROSS JOIN transcript_docs d ON d.doc = s.rowid CROSS JOIN media m ON m.id = d.media_id`;
 
-/** All documents, from the newest to the oldest. SQLite must not turn the join around. */
-const allSpoken = sql`transcript_search s
-  CROSS JOIN media_docs d ON d.doc = s.rowid CROSS JOIN media m ON m.id = d.media_id`;
+/** Whether the words of a term are said in a row in the video `m`. */
+export const says = ({ words, isOpen }: Term): Sql => sql`
+  says((SELECT lines FROM transcripts WHERE media_id = m.id), ${words.join(' ')}, ${isOpen ? 1 : 0})`;
 
-/** The documents of these videos alone. */
-export const spokenOf = (
-  ids: readonly number[],
-): Sql => sql`json_each(${JSON.stringify(ids)}) listed
-  CROSS JOIN media_docs d ON d.media_id = listed.value
-  CROSS JOIN transcript_search s ON s.rowid = d.doc CROSS JOIN media m ON m.id = d.media_id`;
+/** Whether the other index finds the video `m`, which knows all but what is said. */
+const isFoundElsewhere = (match: string): Sql => sql`EXISTS (
+  SELECT 1 FROM media_docs w JOIN media_search o ON o.rowid = w.doc
+  WHERE w.media_id = m.id AND media_search MATCH ${match})`;
 
-/** Where the one thing that is looked for is a phrase that few videos may hold, those. */
-function fromOf(db: Database, [first, ...others]: readonly Term[]): Sql {
-  if (!first || others.length > 0) return allSpoken;
-  const words = first.isOpen ? first.words.slice(0, -1) : first.words;
-  if (words.length < 2) return allSpoken;
-  const ids = readPairs(db, pairsOf(words), FEW + 1);
-  return ids.length > FEW ? allSpoken : spokenOf(ids);
-}
-
-/** What is not wanted is not wanted in a description or a comment either. */
-function unwantedElsewhere(unwanted: readonly Term[]): Sql[] {
-  if (unwanted.length === 0) return [];
-  const match = unwanted
-    .map((term) => termMatch(term, '{description comments}', NO_LABELS))
-    .join(' OR ');
+/** What makes sure that terms of several words stand in a row, and that nothing unwanted is anywhere. */
+function exactOf(
+  needed: readonly Term[],
+  unwanted: readonly Term[],
+  labelsOf: (term: Term) => TermLabels,
+): Sql[] {
+  const isRow = ({ words }: Term): boolean => words.length > 1;
+  const rows = needed.filter(isRow).map((term) => {
+    if (needed.length === 1) return says(term);
+    return sql`(${isFoundElsewhere(termMatch(term, '{name}', labelsOf(term)))} OR ${says(term)})`;
+  });
+  if (unwanted.length === 0) return rows;
+  const elsewhere = unwanted.map((term) =>
+    termMatch(term, '{name description comments}', labelsOf(term)),
+  );
   return [
-    sql`NOT EXISTS (
-      SELECT 1 FROM media_search o WHERE o.rowid = s.rowid AND media_search MATCH ${match})`,
+    ...rows,
+    sql`NOT ${isFoundElsewhere(elsewhere.join(' OR '))}`,
+    ...unwanted.filter(isRow).map((term) => sql`NOT ${says(term)}`),
   ];
 }
 
@@ -144,20 +127,25 @@ export function openSpokenSearch(
   return {
     text,
     needed,
-    from: fromOf(db, wanted),
     match: (scope) => toSpokenMatch({ needed, unwanted }, labelsOf, narrowing, scope),
     namesLabels,
-    conditions: unwantedElsewhere(unwanted),
+    exact: exactOf(needed, unwanted, labelsOf),
   };
 }
 
-/** What the videos `m` and their documents `s` of a search have to fulfil. */
-export const spokenCondition = (
+/**
+ * What the videos `m` and their documents `s` of a search have to fulfil, but for what is exact.
+ *
+ * @param docs the documents that are looked at, one at least, where that is not all
+ */
+export function spokenCondition(
   search: SpokenSearch,
   scope: Scope,
   conditions: readonly Sql[],
-): Sql =>
-  join(
-    [sql`transcript_search MATCH ${search.match(scope)}`, ...search.conditions, ...conditions],
-    ' AND ',
-  );
+  docs?: readonly number[],
+): Sql {
+  const match = search.match(scope);
+  const among = docs?.map((doc) => exactly(documentTerm(doc))).join(' OR ');
+  const wanted = among === undefined ? match : `(${among}) AND ${match}`;
+  return join([sql`transcript_search MATCH ${wanted}`, ...conditions], ' AND ');
+}

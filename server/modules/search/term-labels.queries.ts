@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Database } from '../../platform/database.ts';
+import type { Term } from '../../platform/spoken-words.ts';
 import { phraseOf, type TermLabels } from './match.ts';
-import type { Term } from './search-text.ts';
 
 /** So many channels and so many tags are taken in whose name holds a term. */
 const MOST_LABELS = 100;

@@ -1,0 +1,94 @@
+import { wordsOf } from './words.ts';
+
+/**
+ * The terms under which a transcript is filed. The index keeps neither places nor columns, so a term
+ * says itself what it stands for:
+ *
+ * | Term      | The video                                        |
+ * |-----------|--------------------------------------------------|
+ * | `word`    | says the word                                    |
+ * | `word.2`  | says it often, by levels from 1 to 3             |
+ * | `=word`   | has the word in its name                         |
+ * | `#c7`     | is of channel 7; `#t3` has tag 3, `#v` are all   |
+ * | `#d19`    | is document 19                                   |
+ * | `~~~3f0a` | says two words one after the other               |
+ *
+ * An index of beginnings has one entry for each two and three letters; three signs before a pair keep
+ * all pairs in one of them.
+ */
+
+export const OFTEN = [1, 2, 3] as const;
+/** How often a word is said at each level, in a video in which 5,000 words are said. */
+const LEAST_OF_LEVEL: Record<Often, number> = { 1: 3, 2: 8, 3: 20 };
+/** What is usually said in half an hour. */
+const USUAL_WORDS = 5_000;
+/** How much the length of what is said counts: the `b` of BM25. */
+const LENGTH_COUNTS = 0.75;
+
+export type Often = (typeof OFTEN)[number];
+
+export const oftenTerm = (word: string, level: Often): string => `${word}.${level}`;
+export const nameTerm = (word: string): string => `=${word}`;
+/** @param label as the other index writes it: `v`, `c7`, `t3` */
+export const labelTerm = (label: string): string => `#${label}`;
+/** FTS5 looks for all documents or for one; by these terms it looks for some at once. */
+export const documentTerm = (doc: number): string => labelTerm(`d${doc}`);
+
+/** So many bits tell pairs apart; more would make the index larger, fewer its answers vaguer. */
+const BITS = 20;
+const RADIX = 32;
+const LENGTH = BITS / Math.log2(RADIX);
+
+/** FNV-1a (http://www.isthe.com/chongo/tech/comp/fnv/), its upper bits folded onto the ones that are kept. */
+function hash(text: string): number {
+  let value = 0x811c9dc5;
+  for (let index = 0; index < text.length; index += 1) {
+    value = Math.imul(value ^ text.charCodeAt(index), 0x01000193);
+  }
+  return (value ^ (value >>> BITS)) & ((1 << BITS) - 1);
+}
+
+/**
+ * The terms of each two words that follow one another, each once. Two pairs can have the same term, so
+ * what is found by it has to be looked at.
+ */
+export function pairTerms(words: readonly string[]): string[] {
+  const pairs = new Set<number>();
+  for (let index = 1; index < words.length; index += 1) {
+    pairs.add(hash(`${words[index - 1]} ${words[index]}`));
+  }
+  return [...pairs].map((pair) => `~~~${pair.toString(RADIX).padStart(LENGTH, '0')}`);
+}
+
+/** The words, each once, and again for each level of how often they are said. */
+function wordTerms(words: readonly string[]): string[] {
+  const counts = new Map<string, number>();
+  for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
+  const length = 1 - LENGTH_COUNTS + LENGTH_COUNTS * (words.length / USUAL_WORDS);
+  const terms: string[] = [];
+  for (const [word, count] of counts) {
+    terms.push(word);
+    for (const level of OFTEN) {
+      if (count / length >= LEAST_OF_LEVEL[level]) terms.push(oftenTerm(word, level));
+    }
+  }
+  return terms;
+}
+
+/**
+ * All terms of a transcript, with spaces between them.
+ *
+ * @param text what is said
+ * @param name the words of the video's name, with spaces between them
+ * @param labels the video's labels as the other index writes them, with spaces between them, and its document's
+ */
+export function spokenTerms(text: string, name: string, labels: string): string {
+  const words = wordsOf(text);
+  const split = (row: string): string[] => (row === '' ? [] : row.split(' '));
+  return [
+    ...wordTerms(words),
+    ...split(name).map(nameTerm),
+    ...split(labels).map(labelTerm),
+    ...pairTerms(words),
+  ].join(' ');
+}
