@@ -105,20 +105,25 @@ const percentile = (times: readonly number[], share: number): number =>
   times.toSorted((one, other) => one - other)[Math.floor((times.length - 1) * share)] ?? 0;
 
 /** The processor time that each takes, in milliseconds: what else the machine does counts for little. */
-function timeEach<Item>(items: readonly Item[], work: (item: Item) => void): number[] {
-  return items.map((item) => {
+async function timeEach<Item>(
+  items: readonly Item[],
+  work: (item: Item) => unknown,
+): Promise<number[]> {
+  const times: number[] = [];
+  for (const item of items) {
     const start = process.cpuUsage();
-    work(item);
+    await work(item);
     const { user, system } = process.cpuUsage(start);
-    return (user + system) / 1_000;
-  });
+    times.push((user + system) / 1_000);
+  }
+  return times;
 }
 
 /** What the whole answer takes: the ranking, the page, its moments, and what may have been meant. */
-function measure(db: Database, { name, draw }: Kind): Record<string, string> {
+async function measure(db: Database, { name, draw }: Kind): Promise<Record<string, string>> {
   const searches = Array.from({ length: SEARCHES }, draw);
   const clock = { now: () => Date.UTC(2026, 0) };
-  const search = ({ typed }: { typed: string }): void => {
+  const search = ({ typed }: { typed: string }): Promise<unknown> => {
     const query = {
       q: typed,
       contentSearch: true,
@@ -127,17 +132,17 @@ function measure(db: Database, { name, draw }: Kind): Record<string, string> {
       sources: [],
       period: undefined,
     };
-    listMedia({ db, clock }, { ...query, page: 1, size: PAGE_SIZE }, { sort: 'relevance' });
+    return listMedia({ db, clock }, { ...query, page: 1, size: PAGE_SIZE }, { sort: 'relevance' });
   };
   const askBare = ({ match }: { match: string }): void => {
     db.all(sql`
       SELECT rowid FROM transcript_search WHERE transcript_search MATCH ${match}
       ORDER BY rowid LIMIT ${PAGE_SIZE}`);
   };
-  for (const each of searches) askBare(each);
-  const bare = timeEach(searches, askBare);
-  for (const each of searches) search(each);
-  const ours = timeEach(searches, search);
+  await timeEach(searches, askBare);
+  const bare = await timeEach(searches, askBare);
+  await timeEach(searches, search);
+  const ours = await timeEach(searches, search);
   const show = (times: readonly number[]): string =>
     [0.5, 0.99].map((share) => percentile(times, share).toFixed(2)).join(' / ');
   const ratio = percentile(ours, 0.5) / percentile(bare, 0.5);
@@ -155,7 +160,9 @@ export async function measureSpeed(videos: readonly CorpusVideo[], count: number
     console.log(`Making up ${count} transcripts of half an hour …`);
     fill(db, videos, count);
     const random = seededRandom('searches');
-    console.table(kindsOf(videos, random).map((kind) => measure(db, kind)));
+    const rows: Record<string, string>[] = [];
+    for (const kind of kindsOf(videos, random)) rows.push(await measure(db, kind));
+    console.table(rows);
     const sizes = {
       text: bytesOf(db, sql`SELECT sum(length(lines)) AS bytes FROM transcripts`),
       index: bytesOf(db, sql`SELECT sum(length(block)) AS bytes FROM transcript_search_data`),

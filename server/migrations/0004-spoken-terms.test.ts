@@ -50,15 +50,15 @@ test('what was said before is found afterwards, from the newest on', async () =>
     makeOlder(file);
     const db = openDatabase(file);
     expect(migrate(db, 1)).toContain('spoken terms');
-    const find = (q: string): number[] =>
+    const find = (q: string): Promise<number[]> =>
       listMediaIds(
         db,
         { q, tags: [], groups: [], sort: 'latest', contentSearch: true },
         { page: 1, size: 9 },
       );
-    expect(find('bearing')).toEqual([1, 2, 4, 5]);
-    expect(find('"old bearing"')).toEqual([1, 4]);
-    expect(find('nothing')).toEqual([3, 6]);
+    expect(await find('bearing')).toEqual([1, 2, 4, 5]);
+    expect(await find('"old bearing"')).toEqual([1, 4]);
+    expect(await find('nothing')).toEqual([3, 6]);
     expect(db.all(sql`SELECT media_id AS id FROM transcript_docs ORDER BY doc`)).toEqual(
       [1, 2, 3, 4, 5, 6].map((id) => ({ id })),
     );

@@ -59,13 +59,22 @@ export class SearchBench {
   }
 
   /** The names of the videos in which it is said. */
-  findSaid(q: string, wanted: Partial<MediaSelection> = {}, paging?: Paging): string[] {
+  async findSaid(
+    q: string,
+    wanted: Partial<MediaSelection> = {},
+    paging?: Paging,
+  ): Promise<string[]> {
     return this.find(q, { ...wanted, contentSearch: true }, paging);
   }
 
-  find(q: string, wanted: Partial<MediaSelection> = {}, paging: Paging = FIRST_PAGE): string[] {
+  async find(
+    q: string,
+    wanted: Partial<MediaSelection> = {},
+    paging: Paging = FIRST_PAGE,
+  ): Promise<string[]> {
     const selection = { q, tags: [], groups: [], sort: 'relevance', ...wanted } as const;
-    return listMediaIds(this.db, selection, paging).map(
+    const ids = await listMediaIds(this.db, selection, paging);
+    return ids.map(
       (id) =>
         this.db.get<{ name: string }>(sql`SELECT name FROM media WHERE id = ${id}`)?.name ?? '',
     );

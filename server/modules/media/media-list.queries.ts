@@ -131,11 +131,11 @@ function otherConditions(selection: MediaSelection): Sql[] {
 }
 
 /** The ids of one page of a list; the same state gives the same page. */
-export function listMediaIds(
+export async function listMediaIds(
   db: Database,
   selection: MediaSelection,
   paging: { page: number; size: number },
-): number[] {
+): Promise<number[]> {
   if (selection.q === undefined) {
     return readPage(db, walkOf(selection), otherConditions(selection), paging);
   }
@@ -153,9 +153,9 @@ type FindPage = (
   selection: MediaSelection,
   conditions: readonly Sql[],
   paging: { page: number; size: number },
-) => number[];
+) => Promise<number[]>;
 
-const find: FindPage = (db, typed, selection, conditions, paging) => {
+const find: FindPage = async (db, typed, selection, conditions, paging) => {
   const search = openSearch(db, typed, selection);
   if (!search) return [];
   if (selection.sort === 'relevance') return listRelevant(db, search, conditions, paging);
@@ -163,7 +163,7 @@ const find: FindPage = (db, typed, selection, conditions, paging) => {
   return readPage(db, walkOfMatches(selection, matchedMedia, match), conditions, paging);
 };
 
-const findSaid: FindPage = (db, typed, selection, conditions, paging) => {
+const findSaid: FindPage = async (db, typed, selection, conditions, paging) => {
   const search = openSpokenSearch(db, typed, selection);
   if (!search) return [];
   if (selection.sort === 'relevance') return listRelevantSpoken(db, search, conditions, paging);

@@ -14,15 +14,15 @@ const NEXT_TO_NOTHING = 2;
  * @param found how many videos its first page holds
  * @returns null where no other words find more
  */
-function suggestOther(
+async function suggestOther(
   { db }: Pick<Context, 'db'>,
   selection: MediaSelection,
   found: number,
-): string | null {
+): Promise<string | null> {
   if (selection.q === undefined || found > NEXT_TO_NOTHING) return null;
   const q = suggest(db, selection.q);
   if (q === null) return null;
-  const others = listMediaIds(db, { ...selection, q }, { page: 1, size: found + 1 });
+  const others = await listMediaIds(db, { ...selection, q }, { page: 1, size: found + 1 });
   return others.length > found ? q : null;
 }
 
@@ -43,23 +43,23 @@ function readFound(
  *
  * @param order what the list is, and its order
  */
-export function listMedia(
+export async function listMedia(
   context: Pick<Context, 'db' | 'clock'>,
   { page, size, period, ...filter }: Omit<MediaQuery, 'sort'>,
   order: Pick<MediaSelection, 'sort' | 'library'>,
-): MediaPage {
+): Promise<MediaPage> {
   const { db, clock } = context;
   const selection: MediaSelection = {
     ...filter,
     period: period && periodUntil(clock.now(), period),
     ...order,
   };
-  const ids = listMediaIds(db, selection, { page, size });
+  const ids = await listMediaIds(db, selection, { page, size });
   const isSearch = filter.q !== undefined && page === 1;
   return {
     content: readFound(context, selection, ids),
     page,
     size,
-    ...(isSearch && { suggestion: suggestOther(context, selection, ids.length) }),
+    ...(isSearch && { suggestion: await suggestOther(context, selection, ids.length) }),
   };
 }

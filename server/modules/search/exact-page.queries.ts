@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import sql, { join, type Sql } from 'sql-template-tag';
 import type { Database } from '../../platform/database.ts';
 
@@ -21,17 +22,18 @@ function keepExact(db: Database, ids: readonly number[], exact: readonly Sql[]):
 
 /**
  * One page of the videos of a list that fulfil conditions which take long to check: they are checked
- * from the first video on, a page's worth at a time, until the page is full.
+ * from the first video on, a page's worth at a time, until the page is full. Where few of very many
+ * fulfil them that takes seconds, so others are served in between.
  *
  * @param exact conditions on the videos `m`; without any, the page is the list's own
  * @param list gives the ids of the videos in their order
  */
-export function readExactPage(
+export async function readExactPage(
   db: Database,
   exact: readonly Sql[],
   list: (slice: Slice) => number[],
   { page, size }: { page: number; size: number },
-): number[] {
+): Promise<number[]> {
   const before = (page - 1) * size;
   if (exact.length === 0) return list({ limit: size, offset: before });
   const kept: number[] = [];
@@ -40,6 +42,7 @@ export function readExactPage(
     const ids = list({ limit, offset });
     for (let at = 0; at < ids.length && kept.length < before + size; at += size) {
       kept.push(...keepExact(db, ids.slice(at, at + size), exact));
+      await setImmediate();
     }
     if (ids.length < limit) break;
   }

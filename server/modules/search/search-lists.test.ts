@@ -36,21 +36,32 @@ describe('the words go together', () => {
     ['Watch Later', () => ({ watchLater: true })],
     ['the library', () => ({ library: true })],
     ['a period', () => ({ period: { since: NEWEST - 1.5 * DAY, isShort: true } })],
-  ])('with %s', (_, narrowing) => {
-    const all = bench.find('-nothing', narrowing());
+  ])('with %s', async (_, narrowing) => {
+    const all = await bench.find('-nothing', narrowing());
     expect(all.length).toBeGreaterThan(0);
     const expected = all.filter((name) => name.startsWith('Tea'));
     for (const sort of ['relevance', 'latest', 'top', 'duration', 'added', 'random'] as const) {
-      expect(bench.find('tea', { ...narrowing(), sort }).toSorted()).toEqual(expected.toSorted());
+      expect((await bench.find('tea', { ...narrowing(), sort })).toSorted()).toEqual(
+        expected.toSorted(),
+      );
     }
   });
 
-  test.each(['latest', 'top', 'duration', 'added'] as const)('with the order by %s', (sort) => {
-    const all = bench.find('-nothing', { sort });
-    const list = listMediaIds(bench.db, { tags: [], groups: [], sort }, { page: 1, size: 9 });
-    expect(all.map((name) => bench.id(name))).toEqual(list);
-    expect(bench.find('tea', { sort })).toEqual(all.filter((name) => name.startsWith('Tea')));
-  });
+  test.each(['latest', 'top', 'duration', 'added'] as const)(
+    'with the order by %s',
+    async (sort) => {
+      const all = await bench.find('-nothing', { sort });
+      const list = await listMediaIds(
+        bench.db,
+        { tags: [], groups: [], sort },
+        { page: 1, size: 9 },
+      );
+      expect(all.map((name) => bench.id(name))).toEqual(list);
+      expect(await bench.find('tea', { sort })).toEqual(
+        all.filter((name) => name.startsWith('Tea')),
+      );
+    },
+  );
 });
 
 describe('among very many matches', () => {
@@ -69,24 +80,27 @@ describe('among very many matches', () => {
     });
   });
 
-  test('an old one with the word in its name comes first', () => {
-    expect(bench.find('trains', {}, { page: 1, size: 2 })).toEqual(['Trains of old', 'Video 0']);
+  test('an old one with the word in its name comes first', async () => {
+    expect(await bench.find('trains', {}, { page: 1, size: 2 })).toEqual([
+      'Trains of old',
+      'Video 0',
+    ]);
   });
 
-  test('the pages hold each match once and end with the oldest', () => {
+  test('the pages hold each match once and end with the oldest', async () => {
     const names: string[] = [];
     for (let page = 1; page <= 15; page += 1) {
-      names.push(...bench.find('trains', {}, { page, size: 100 }));
+      names.push(...(await bench.find('trains', {}, { page, size: 100 })));
     }
     expect(names).toHaveLength(COUNT + 1);
     expect(new Set(names).size).toBe(COUNT + 1);
     expect(names.at(-1)).toBe(`Video ${COUNT - 1}`);
-    expect(bench.find('trains', {}, { page: 1, size: 100 })).toEqual(names.slice(0, 100));
+    expect(await bench.find('trains', {}, { page: 1, size: 100 })).toEqual(names.slice(0, 100));
   });
 
-  test('a filter keeps the ones that it passes', () => {
+  test('a filter keeps the ones that it passes', async () => {
     bench.db.run(sql`UPDATE media SET library_at = 1 WHERE id > ${COUNT - 2}`);
-    expect(bench.find('trains', { library: true })).toEqual([
+    expect(await bench.find('trains', { library: true })).toEqual([
       'Trains of old',
       `Video ${COUNT - 2}`,
       `Video ${COUNT - 1}`,
@@ -111,10 +125,10 @@ describe('in a big catalogue that was never analysed', () => {
   });
 
   /** How the videos are read, once it is known which channels and tags the words name. */
-  const stepsOf = (sort: MediaSelection['sort']): string[] => {
+  const stepsOf = async (sort: MediaSelection['sort']): Promise<string[]> => {
     plans.length = 0;
     const selection = { q: 'rail', tags: [], groups: [], sort };
-    expect(listMediaIds(noting, selection, { page: 1, size: 21 })).toHaveLength(21);
+    expect(await listMediaIds(noting, selection, { page: 1, size: 21 })).toHaveLength(21);
     return plans.slice(plans.findIndex((step) => step.startsWith('SCAN s ')));
   };
 
@@ -129,14 +143,17 @@ describe('in a big catalogue that was never analysed', () => {
     ['latest', WALK],
     ['top', [...WALK, 'USE TEMP B-TREE FOR ORDER BY']],
     ['duration', [...WALK, 'USE TEMP B-TREE FOR ORDER BY']],
-  ] as const)('by %s the index leads, and only views and durations are sorted', (sort, steps) => {
-    expect(stepsOf(sort)).toEqual(steps);
-  });
+  ] as const)(
+    'by %s the index leads, and only views and durations are sorted',
+    async (sort, steps) => {
+      expect(await stepsOf(sort)).toEqual(steps);
+    },
+  );
 
-  test('a common word is taken for whole, a rarer one may be a beginning', () => {
-    const count = (q: string) =>
-      listMediaIds(db, { q, tags: [], groups: [], sort: 'latest' }, { page: 1, size: 5000 }).length;
-    expect(count('rail')).toBe(2450);
-    expect(count('railw')).toBe(50);
+  test('a common word is taken for whole, a rarer one may be a beginning', async () => {
+    const list = (q: string) =>
+      listMediaIds(db, { q, tags: [], groups: [], sort: 'latest' }, { page: 1, size: 5000 });
+    expect(await list('rail')).toHaveLength(2450);
+    expect(await list('railw')).toHaveLength(50);
   });
 });

@@ -141,12 +141,12 @@ function rankFound(
  *
  * @param conditions what else the videos `m` have to fulfil
  */
-export function listRelevantSpoken(
+export async function listRelevantSpoken(
   db: Database,
   search: SpokenSearch,
   conditions: readonly Sql[],
   paging: { page: number; size: number },
-): number[] {
+): Promise<number[]> {
   const condition = (scope: Scope, docs?: readonly number[]): Sql =>
     spokenCondition(search, scope, conditions, docs);
   const newest = (scope: Scope, docs?: readonly number[]): Candidate[] =>

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import fc from 'fast-check';
 import sql from 'sql-template-tag';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -12,7 +13,7 @@ const DAY = 24 * 60 * 60 * 1000;
 
 describe('what is said', () => {
   const bench = new SearchBench();
-  const find = (q: string): string[] => bench.findSaid(q);
+  const find = (q: string): Promise<string[]> => bench.findSaid(q);
 
   beforeAll(() => {
     bench.channel('Everyday Engineering', [
@@ -56,8 +57,8 @@ describe('what is said', () => {
     ['nothing where quotes hold another order', '"worn is bearing"', []],
     ['nothing where a word is missing', 'bearing zeppelin', []],
     ['nothing where there is no word', '?!', []],
-  ])('is found by %s', (_, q, names) => {
-    expect(find(q).toSorted()).toEqual(names.toSorted());
+  ])('is found by %s', async (_, q, names) => {
+    expect((await find(q)).toSorted()).toEqual(names.toSorted());
   });
 
   test.each<[string, string, string[]]>([
@@ -68,29 +69,29 @@ describe('what is said', () => {
     ['in the description', 'shaft -sponsor', ['The bearing']],
     ['in a comment', 'shaft -octopus', ['Why old fans rattle']],
     ['all that is typed', '-worn', ['The bearing', 'Words of the world']],
-  ])('is not found where what is not wanted is %s', (_, q, names) => {
-    expect(find(q)).toEqual(names);
+  ])('is not found where what is not wanted is %s', async (_, q, names) => {
+    expect(await find(q)).toEqual(names);
   });
 
-  test('is not looked at where it was not asked for', () => {
-    expect(bench.find('coupling')).toEqual([]);
-    expect(bench.find('coupling', { contentSearch: false })).toEqual([]);
+  test('is not looked at where it was not asked for', async () => {
+    expect(await bench.find('coupling')).toEqual([]);
+    expect(await bench.find('coupling', { contentSearch: false })).toEqual([]);
   });
 
-  test('makes no difference without words', () => {
+  test('makes no difference without words', async () => {
     const all = { tags: [], groups: [], sort: 'latest', contentSearch: true } as const;
-    expect(listMediaIds(bench.db, all, { page: 1, size: 9 })).toHaveLength(5);
+    expect(await listMediaIds(bench.db, all, { page: 1, size: 9 })).toHaveLength(5);
   });
 
-  test('is found as it is now', () => {
+  test('is found as it is now', async () => {
     const changing = new SearchBench();
     changing.channel('C', ['One']);
     changing.say('One', 'first thoughts on it');
     changing.say('One', 'second thoughts on it');
-    expect(changing.findSaid('"first thoughts"')).toEqual([]);
-    expect(changing.findSaid('"second thoughts"')).toEqual(['One']);
+    expect(await changing.findSaid('"first thoughts"')).toEqual([]);
+    expect(await changing.findSaid('"second thoughts"')).toEqual(['One']);
     changing.db.run(sql`DELETE FROM transcripts`);
-    expect(changing.findSaid('thoughts')).toEqual([]);
+    expect(await changing.findSaid('thoughts')).toEqual([]);
   });
 
   test.each(['AND', 'NEAR', '*', '^', ':', '(', '"', '{said}:', 'rank', '\0', '\ud83c'])(
@@ -101,7 +102,7 @@ describe('what is said', () => {
     },
   );
 
-  test('no text breaks it', () => {
+  test('no text breaks it', async () => {
     const signs = fc.constantFrom(
       '"',
       '-',
@@ -119,9 +120,9 @@ describe('what is said', () => {
       fc.string({ unit: 'grapheme', maxLength: 60 }),
       fc.array(signs, { maxLength: 12 }).map((parts) => parts.join('')),
     );
-    fc.assert(
-      fc.property(typed, (text) => {
-        expect(find(text).length).toBeGreaterThanOrEqual(0);
+    await fc.assert(
+      fc.asyncProperty(typed, async (text) => {
+        expect((await find(text)).length).toBeGreaterThanOrEqual(0);
       }),
     );
   });
@@ -141,16 +142,16 @@ describe('of what is said, first comes', () => {
     bench.say('Sleep', ...filler, 'we all sleep', ...filler);
   });
 
-  test('what is said in a row, then what comes close to it', () => {
-    expect(bench.findSaid('the water in the lake is cold')).toEqual([
+  test('what is said in a row, then what comes close to it', async () => {
+    expect(await bench.findSaid('the water in the lake is cold')).toEqual([
       'In a row',
       'Torn',
       'Scattered',
     ]);
   });
 
-  test('the video that is named so, then the one that says it most', () => {
-    expect(bench.findSaid('sleep')).toEqual(['Sleep', 'Often', 'Once']);
+  test('the video that is named so, then the one that says it most', async () => {
+    expect(await bench.findSaid('sleep')).toEqual(['Sleep', 'Often', 'Once']);
   });
 });
 
@@ -180,22 +181,29 @@ describe('what is said goes together', () => {
     ['Watch Later', () => ({ watchLater: true }), ['Five', 'One']],
     ['the library', () => ({ library: true }), ['Five', 'Four', 'One', 'Two']],
     ['a period', () => ({ period: { since: NEWEST - 1.5 * DAY, isShort: true } }), ['One', 'Two']],
-  ])('with %s', (_, narrowing, names) => {
+  ])('with %s', async (_, narrowing, names) => {
     for (const sort of ['relevance', 'latest', 'top', 'duration', 'added', 'random'] as const) {
       for (const q of ['tea', '"of tea"', 'tea cup']) {
-        expect(bench.findSaid(q, { ...narrowing(), sort }).toSorted()).toEqual(names);
+        expect((await bench.findSaid(q, { ...narrowing(), sort })).toSorted()).toEqual(names);
       }
     }
   });
 
-  test.each(['latest', 'top', 'duration', 'added'] as const)('with the order by %s', (sort) => {
-    const list = listMediaIds(bench.db, { tags: [], groups: [], sort }, { page: 1, size: 9 });
-    const ordered = ['One', 'Two', 'Four', 'Five'].toSorted(
-      (one, other) => list.indexOf(bench.id(one)) - list.indexOf(bench.id(other)),
-    );
-    expect(bench.findSaid('tea', { sort })).toEqual(ordered);
-    expect(bench.findSaid('"cup of tea"', { sort })).toEqual(ordered);
-  });
+  test.each(['latest', 'top', 'duration', 'added'] as const)(
+    'with the order by %s',
+    async (sort) => {
+      const list = await listMediaIds(
+        bench.db,
+        { tags: [], groups: [], sort },
+        { page: 1, size: 9 },
+      );
+      const ordered = ['One', 'Two', 'Four', 'Five'].toSorted(
+        (one, other) => list.indexOf(bench.id(one)) - list.indexOf(bench.id(other)),
+      );
+      expect(await bench.findSaid('tea', { sort })).toEqual(ordered);
+      expect(await bench.findSaid('"cup of tea"', { sort })).toEqual(ordered);
+    },
+  );
 });
 
 describe('among very many videos that say the words', () => {
@@ -215,44 +223,47 @@ describe('among very many videos that say the words', () => {
     });
   });
 
-  test('an old one with a word in its name comes first, or one that says them in a row', () => {
-    expect(bench.findSaid('trains', {}, { page: 1, size: 2 })).toEqual(['Old Trains', 'Video 0']);
-    expect(bench.findSaid(SENTENCE, {}, { page: 1, size: 1 })).toEqual(['Very old']);
-    expect(bench.findSaid(`"${SENTENCE}"`)).toEqual(['Very old']);
+  test('an old one with a word in its name comes first, or one that says them in a row', async () => {
+    expect(await bench.findSaid('trains', {}, { page: 1, size: 2 })).toEqual([
+      'Old Trains',
+      'Video 0',
+    ]);
+    expect(await bench.findSaid(SENTENCE, {}, { page: 1, size: 1 })).toEqual(['Very old']);
+    expect(await bench.findSaid(`"${SENTENCE}"`)).toEqual(['Very old']);
   });
 
-  test('a word that nearly all say does not have to be said in a long search', () => {
-    expect(bench.findSaid('a zeppelin came late that year')).toEqual(['Rare']);
-    expect(bench.findSaid('a zeppelin came late that dirigible')).toEqual([]);
-    expect(bench.findSaid('zeppelin that year')).toEqual([]);
+  test('a word that nearly all say does not have to be said in a long search', async () => {
+    expect(await bench.findSaid('a zeppelin came late that year')).toEqual(['Rare']);
+    expect(await bench.findSaid('a zeppelin came late that dirigible')).toEqual([]);
+    expect(await bench.findSaid('zeppelin that year')).toEqual([]);
   });
 
-  test('a word that many say is not taken for the beginning of another', () => {
-    expect(bench.findSaid('zeppelin thatc')).toEqual(['Rare']);
-    expect(bench.findSaid('zeppelin that')).toEqual([]);
+  test('a word that many say is not taken for the beginning of another', async () => {
+    expect(await bench.findSaid('zeppelin thatc')).toEqual(['Rare']);
+    expect(await bench.findSaid('zeppelin that')).toEqual([]);
   });
 
   test.each(['trains', 'late trains', 'late and full of trains'])(
     'the pages of %j hold each match once and end with the oldest',
-    (q) => {
+    async (q) => {
       const names: string[] = [];
       for (let page = 1; page <= 15; page += 1) {
-        names.push(...bench.findSaid(q, {}, { page, size: 100 }));
+        names.push(...(await bench.findSaid(q, {}, { page, size: 100 })));
       }
       expect(names).toHaveLength(COUNT + 2);
       expect(new Set(names).size).toBe(COUNT + 2);
-      expect(bench.findSaid(q, {}, { page: 1, size: 100 })).toEqual(names.slice(0, 100));
+      expect(await bench.findSaid(q, {}, { page: 1, size: 100 })).toEqual(names.slice(0, 100));
       const oldest = names.slice(-900).map((name) => bench.id(name));
       expect(oldest).toEqual(oldest.toSorted((one, other) => one - other));
     },
   );
 
-  test('the index leads, from the newest on, and the transcripts are looked through last', () => {
+  test('the index leads, from the newest on, and the transcripts are looked through last', async () => {
     const { db: noting, plans } = withQueryPlans(bench.db);
-    const stepsOf = (q: string): string[] => {
+    const stepsOf = async (q: string): Promise<string[]> => {
       plans.length = 0;
       const selection = { q, tags: [], groups: [], sort: 'latest', contentSearch: true } as const;
-      listMediaIds(noting, selection, { page: 1, size: 21 });
+      await listMediaIds(noting, selection, { page: 1, size: 21 });
       return plans.slice(plans.findIndex((step) => / d /.test(step)) - 1);
     };
     const index = [
@@ -260,8 +271,8 @@ describe('among very many videos that say the words', () => {
       expect.stringMatching(/^SEARCH d USING INTEGER PRIMARY KEY/),
       expect.stringMatching(/^SEARCH m USING INTEGER PRIMARY KEY/),
     ];
-    expect(stepsOf('trains')).toEqual(index);
-    expect(stepsOf(`"${SENTENCE}"`)).toEqual([
+    expect(await stepsOf('trains')).toEqual(index);
+    expect(await stepsOf(`"${SENTENCE}"`)).toEqual([
       ...index,
       expect.stringMatching(/^SCAN json_each VIRTUAL TABLE/),
       expect.stringMatching(/^CORRELATED SCALAR SUBQUERY/),
@@ -269,7 +280,22 @@ describe('among very many videos that say the words', () => {
     ]);
   });
 
-  test('a phrase has pages, though most of the videos say its words in pairs only', () => {
+  test('others are served while the transcripts are looked through', async () => {
+    const phrase = new SearchBench();
+    const names = Array.from({ length: 60 }, (_, index) => `Video ${index}`);
+    phrase.channel('Busy', names);
+    for (const name of names) phrase.say(name, 'milk tea and, later, and milk');
+    let isDone = false;
+    const found = phrase.findSaid('"tea and milk"', {}, { page: 1, size: 3 }).finally(() => {
+      isDone = true;
+    });
+    let turns = 0;
+    for (; !isDone; turns += 1) await setImmediate();
+    expect(await found).toEqual([]);
+    expect(turns).toBeGreaterThanOrEqual(names.length / 3);
+  });
+
+  test('a phrase has pages, though most of the videos say its words in pairs only', async () => {
     const phrase = new SearchBench();
     const names = Array.from({ length: 60 }, (_, index) => `Video ${index}`);
     phrase.channel('Busy', names);
@@ -278,9 +304,10 @@ describe('among very many videos that say the words', () => {
     });
     const expected = names.filter((_, index) => index % 5 === 0);
     for (const sort of ['relevance', 'latest', 'top'] as const) {
-      const found = [1, 2, 3, 4, 5].flatMap((page) =>
-        phrase.findSaid('"tea and milk"', { sort }, { page, size: 3 }),
-      );
+      const found: string[] = [];
+      for (const page of [1, 2, 3, 4, 5]) {
+        found.push(...(await phrase.findSaid('"tea and milk"', { sort }, { page, size: 3 })));
+      }
       expect(found.toSorted()).toEqual(expected.toSorted());
     }
   });
