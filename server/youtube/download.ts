@@ -80,8 +80,10 @@ const MEDIA = [
 /** So long may joining picture and sound take, of which yt-dlp tells nothing. */
 const SILENT_MS = 15 * 60_000;
 
+/** Asked to be quiet, yt-dlp silences its ffmpeg too, which then cannot say that the disk is full. */
+const OUTSPOKEN = '-loglevel error';
 /** yt-dlp has ffmpeg fetch a section, which tells its progress only when it is asked to. */
-const SECTION_PROGRESS = '-progress pipe:1 -stats_period 0.5';
+const SECTION_PROGRESS = `${OUTSPOKEN} -progress pipe:1 -stats_period 0.5`;
 const SECTION_PICTURE: Record<SectionUse, string> = {
   final: '-c:v libx264 -preset veryfast -crf 20 -pix_fmt yuv420p',
   material: '-c:v libx264 -preset ultrafast -crf 16 -pix_fmt yuv420p',
@@ -95,7 +97,10 @@ const SECTION_SOUND: Record<SectionUse, string> = {
 function wholeArgs(height: number | null): string[] {
   // Beyond 1080 lines the platform has no H.264, and what it has goes into WebM, not into MP4.
   const container = height !== null && height > 1080 ? 'mp4/webm/mkv' : 'mp4';
-  return ['--output', 'media.%(ext)s', '--merge-output-format', container];
+  return [
+    ...['--output', 'media.%(ext)s', '--merge-output-format', container],
+    ...['--postprocessor-args', `Merger:${OUTSPOKEN}`],
+  ];
 }
 
 /** How a section is fetched: ffmpeg makes an MP4 of it, whatever the platform has. */

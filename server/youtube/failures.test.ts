@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { classify, type FailureKind, PlatformFailure, wasCutShort } from './failures.ts';
+import {
+  classify,
+  type FailureKind,
+  filledDisk,
+  PlatformFailure,
+  wasCutShort,
+} from './failures.ts';
 
 const onVideo: [FailureKind, string][] = [
   ['bot-check', 'Sign in to confirm you’re not a bot. Use --cookies-from-browser'],
@@ -26,6 +32,7 @@ const onVideo: [FailureKind, string][] = [
   ['network', 'Unable to download webpage: HTTP Error 503: Service Unavailable'],
   ['forbidden', 'unable to download video data: HTTP Error 403: Forbidden'],
   ['no-space', 'unable to write data: [Errno 28] No space left on device'],
+  ['no-space', 'Postprocessing: Error closing file file:x.temp.mp4: No space left on device'],
   ['no-format', 'Requested format is not available. Use --list-formats for a list'],
   ['unknown', 'Something nobody has seen before'],
 ];
@@ -88,6 +95,13 @@ describe('classify', () => {
     expect(classify(stderr, 1, 'video').kind).toBe('rate-limit');
   });
 
+  it.each([
+    'av_interleaved_write_frame(): No space left on device\nERROR: ffmpeg exited with code 1',
+    "Traceback (most recent call last):\nOSError: [Errno 28] No space left on device: 'x'",
+  ])('finds a full disk in what stands around an error that says nothing: %s', (stderr) => {
+    expect(classify(stderr, 1, 'video').kind).toBe('no-space');
+  });
+
   it('says what is known where the tool gave no error', () => {
     const crashed = classify('Traceback (most recent call last):\nMemoryError\n', 1, 'video');
     expect(crashed.kind).toBe('unknown');
@@ -116,6 +130,14 @@ describe('what to do next', () => {
     ['tool-missing', 'never'],
   ])('after %s is %s', (kind, retry) => {
     expect(new PlatformFailure(kind, 'channel').retry).toBe(retry);
+  });
+});
+
+describe('filledDisk', () => {
+  it('believes ffmpeg, and does not mind what the tool could not keep for the next time', () => {
+    expect(filledDisk('Error writing trailer of x: No space left on device\n')).toBe(true);
+    const kept = "WARNING: Writing cache to 'x' failed: Traceback (most recent call last):";
+    expect(filledDisk(`${kept}\nOSError: [Errno 28] No space left on device: 'x'`)).toBe(false);
   });
 });
 

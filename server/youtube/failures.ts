@@ -21,12 +21,14 @@ export class PlatformFailure extends Error {
   }
 }
 
+const NO_SPACE = /no space left on device|disk quota exceeded/i;
+
 /**
  * The tool's words for each kind, in the order in which they are tried: a rate limit also says
  * "isn't available", and a video that is barred from a country also says "Video unavailable".
  */
 const WORDS: readonly (readonly [FailureKind, RegExp])[] = [
-  ['no-space', /no space left on device|disk quota exceeded/],
+  ['no-space', NO_SPACE],
   ['bot-check', /not a bot|captcha challenge/],
   ['rate-limit', /http error 429|too many requests|try again later|rate-limited/],
   ['private', /private video|video is private/],
@@ -85,12 +87,13 @@ export function classify(
 ): PlatformFailure {
   const errors = labelled(stderr, 'ERROR');
   const last = errors.at(-1);
+  const kind = last === undefined ? 'unknown' : kindOf(last, subject);
+  if (kind === 'unknown' && NO_SPACE.test(stderr)) return new PlatformFailure('no-space', subject);
   if (last === undefined) {
     const tail = stderr.trim().split(/\r?\n/).at(-1);
     const detail = tail ? tail : `nothing, and ended with code ${exitCode ?? 'none'}`;
     return new PlatformFailure('unknown', subject, detail);
   }
-  const kind = kindOf(last, subject);
   // Where every way was refused, the last word is only that nothing came; why stands above it.
   const reason = kind === 'unknown' ? reasonAmong(warningsIn(stderr), subject) : undefined;
   return new PlatformFailure(reason ? kindOf(reason, subject) : kind, subject, reason ?? last);
@@ -111,6 +114,15 @@ export function wasCutShort(stderr: string): boolean {
   return labelled(stderr, 'WARNING').some((line) =>
     /incomplete (?:yt initial )?data received.*giving up/i.test(line),
   );
+}
+
+/**
+ * Whether the ffmpeg that the tool runs says that the disk is full, which it may while it claims
+ * success. That the tool itself could not keep something for the next time, which it tells with a
+ * number, ends nothing.
+ */
+export function filledDisk(stderr: string): boolean {
+  return stderr.split('\n').some((line) => NO_SPACE.test(line) && !/\[Errno \d+\]/.test(line));
 }
 
 /** The tool's words as a sentence of bearable length. */

@@ -7,7 +7,7 @@ import {
 } from '../platform/child-process.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Log } from '../platform/log.ts';
-import { classify, PlatformFailure, type Subject, wasCutShort } from './failures.ts';
+import { classify, filledDisk, PlatformFailure, type Subject, wasCutShort } from './failures.ts';
 
 export interface YtDlpSettings {
   /** A path, or a name that is looked up on the path. */
@@ -157,7 +157,7 @@ async function* spawned(
   };
   try {
     const { exitCode, stderr } = yield* streamTool(tool);
-    if (exitCode !== 0) throw classify(stderr, exitCode, subject);
+    if (exitCode !== 0 || filledDisk(stderr)) throw classify(stderr, exitCode, subject);
     return stderr;
   } catch (error) {
     throw asPlatformFailure(error, subject);

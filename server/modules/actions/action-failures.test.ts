@@ -5,7 +5,9 @@ import { ActionRequest } from '../../../contract/action.ts';
 import type { FaultAnswer } from '../../../emulator/faults.ts';
 import { ffmpegPath } from '../../../emulator/testing/programs.ts';
 import { startActionBench } from '../../testing/action-bench.ts';
+import { filesIn } from '../../testing/files-in.ts';
 import { makeTemporaryFolder } from '../../testing/temporary-folder.ts';
+import { ytDlpForTests } from '../../testing/yt-dlp.ts';
 
 const SOUND = ActionRequest.parse({ action: 'extract_audio', params: { profile: 'MP3' } });
 
@@ -53,23 +55,65 @@ test('says that the platform cannot be reached, and tries again later', async ()
   );
 });
 
-test('says that the disk is full, and keeps nothing of what was begun', async () => {
+/** Writes a shell script for the running test. @returns its path */
+async function program(name: string, script: string): Promise<string> {
   const folder = await makeTemporaryFolder();
   onTestFinished(folder.remove);
-  // What it makes goes to the device of the system that has no space left.
-  const ffmpeg = join(folder.path, 'ffmpeg');
-  const script = `for last; do :; done
+  const path = join(folder.path, name);
+  await writeFile(path, `#!/bin/sh\n${script}\n`);
+  await chmod(path, 0o755);
+  return path;
+}
+
+/** The device of the system that has no space left stands where yt-dlp is to write this file. */
+const ytDlpFilling = (file: string) =>
+  program(
+    'yt-dlp',
+    `for word; do [ "$before" = --paths ] && ln -s /dev/full "$word/${file}"; before=$word; done
+exec "${ytDlpForTests()}" "$@"`,
+  );
+
+/** The same for the file that ffmpeg makes in the end. */
+const ffmpegFilling = () =>
+  program(
+    'ffmpeg',
+    `for last; do :; done
 case "$last" in file:*/result.mp3) ln -s /dev/full "\${last#file:}";; esac
-exec ${ffmpegPath} "$@"`;
-  await writeFile(ffmpeg, `#!/bin/sh\n${script}\n`);
-  await chmod(ffmpeg, 0o755);
-  const { bench, id } = await benchFor({ FFMPEG_PATH: ffmpeg });
-  const run = await bench.submit(id, SOUND);
-  const problem =
-    'There is no space left on the disk of this server. What was begun is removed, and nothing else is lost. Make space, then run the action again.';
-  expect(await bench.settled(id, run.id)).toMatchObject({ state: 'failed', problem });
-  expect(await bench.audit(id)).toEqual([
-    { status: 'failure', details: `Extracting audio (MP3) failed. ${problem}` },
-  ]);
-  expect(bench.files(id)).toEqual([]);
-});
+exec ${ffmpegPath} "$@"`,
+  );
+
+const PICTURE = { action: 'extract_video', params: { profile: 'SMALL_720' } } as const;
+const PIECE = { startTime: '2', endTime: '5' };
+
+test.each<[string, ActionRequest, () => Promise<Record<string, string>>]>([
+  [
+    'when the picture is there and the sound follows',
+    ActionRequest.parse(PICTURE),
+    async () => ({ YT_DLP_PATH: await ytDlpFilling('media.f140.m4a.part') }),
+  ],
+  [
+    'while a piece of the picture is fetched',
+    ActionRequest.parse({ ...PICTURE, params: { ...PICTURE.params, ...PIECE } }),
+    async () => ({ YT_DLP_PATH: await ytDlpFilling('media.mp4.part') }),
+  ],
+  [
+    'while a piece of the sound is fetched',
+    ActionRequest.parse({ action: 'extract_audio', params: { profile: 'DEFAULT', ...PIECE } }),
+    async () => ({ YT_DLP_PATH: await ytDlpFilling('media.m4a.part') }),
+  ],
+  ['where the result is made', SOUND, async () => ({ FFMPEG_PATH: await ffmpegFilling() })],
+])(
+  'says that the disk is full %s, and keeps nothing of what was begun',
+  async (_, request, settings) => {
+    const { bench, id } = await benchFor(await settings());
+    const run = await bench.submit(id, request);
+    const problem =
+      'There is no space left on the disk of this server. What was begun is removed, and nothing else is lost. Make space, then run the action again.';
+    expect(await bench.settled(id, run.id)).toMatchObject({ state: 'failed', problem });
+    expect(await bench.audit(id)).toEqual([
+      { status: 'failure', details: expect.stringMatching(` failed. ${problem}`) },
+    ]);
+    expect(bench.files(id)).toEqual([]);
+    expect(await filesIn(join(bench.server.dataDir, 'work'))).toEqual([]);
+  },
+);

@@ -36,6 +36,7 @@ function again(parts: Parts, job: JobContext, words: string, attempts = MAX_ATTE
 function afterPlatformFailure(parts: Parts, job: JobContext, failure: PlatformFailure): Error {
   const { kind, retry, message } = failure;
   if (kind === 'upcoming') return new GivenUp(NOT_BEGUN);
+  if (kind === 'no-space') return new GivenUp(NO_SPACE);
   if (retry === 'never') return new GivenUp(message);
   const { pausedUntil } = parts.youtube.state();
   if (retry === 'pause' && pausedUntil !== null) {
