@@ -109,9 +109,11 @@ export const FAILURE_CLASSES: Record<FailureKind, FailureClass> = {
       'YouTube listed no videos where it listed some before, which cannot be right. Nothing in the catalogue is lost. If it keeps happening, update yt-dlp.',
   },
   'no-space': {
-    retry: 'never',
-    explain: () =>
-      'There is no space left on the disk of this server. What was begun is removed, and nothing else is lost. Make space, then ask for it again.',
+    retry: 'backoff',
+    explain: (subject) =>
+      subject === 'channel'
+        ? 'There is no space left on the disk of this server, so what is new could not be kept. Nothing in the catalogue is lost. Make space.'
+        : 'There is no space left on the disk of this server. What was begun is removed, and nothing else is lost. Make space, then ask for it again.',
   },
   'no-format': {
     retry: 'never',

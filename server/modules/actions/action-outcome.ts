@@ -4,6 +4,7 @@ import { FfmpegMissing } from '../../ffmpeg/ffmpeg.ts';
 import { CannotProbe } from '../../ffmpeg/ffprobe.ts';
 import { backoff, GivenUp, type JobContext, MAX_ATTEMPTS, TryAgainLater } from '../../jobs/job.ts';
 import { NotFound } from '../../platform/errors.ts';
+import { isNoSpace } from '../../platform/no-space.ts';
 import { PlatformPaused } from '../../youtube/budget.ts';
 import { PlatformFailure } from '../../youtube/failures.ts';
 import { SponsorBlockUnavailable } from '../../youtube/sponsorblock.ts';
@@ -61,6 +62,5 @@ export function outcomeOf(parts: Parts, job: JobContext, error: unknown): unknow
   }
   if (error instanceof FfmpegMissing || error instanceof CannotProbe) return new GivenUp(NO_FFMPEG);
   if (error instanceof NotFound) return new GivenUp(error.message);
-  const { code } = error as NodeJS.ErrnoException;
-  return code === 'ENOSPC' || code === 'EDQUOT' ? new GivenUp(NO_SPACE) : error;
+  return isNoSpace(error) ? new GivenUp(NO_SPACE) : error;
 }

@@ -3,6 +3,7 @@ import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Unavailable } from '../../platform/errors.ts';
 import type { Log } from '../../platform/log.ts';
+import { isNoSpace } from '../../platform/no-space.ts';
 
 /**
  * Keeps the files of attachments below one folder, under names of its own: what a person calls a file
@@ -42,8 +43,6 @@ export interface AttachmentStore {
 /** Where files lie while they come in. */
 const PARTIAL = 'partial';
 
-const NO_SPACE = new Set(['ENOSPC', 'EDQUOT']);
-
 /** Makes sure that what happened to a file, or to the names in a folder, survives a power cut. */
 async function syncToDisk(path: string): Promise<{ size: number }> {
   const handle = await open(path, 'r');
@@ -65,7 +64,7 @@ async function writeAll(path: string, content: AsyncIterable<Uint8Array>): Promi
 }
 
 const inWords = (error: unknown): unknown =>
-  NO_SPACE.has((error as NodeJS.ErrnoException).code ?? '')
+  isNoSpace(error)
     ? new Unavailable(
         'There is no space left on the disk of the server. The file was not kept. Make space, then try again.',
         { cause: error },

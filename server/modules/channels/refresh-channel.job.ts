@@ -9,6 +9,7 @@ import {
   MAX_ATTEMPTS,
   TryAgainLater,
 } from '../../jobs/job.ts';
+import { isNoSpace } from '../../platform/no-space.ts';
 import { PlatformPaused } from '../../youtube/budget.ts';
 import { PlatformFailure } from '../../youtube/failures.ts';
 import { recordAudit } from '../audit/audit.queries.ts';
@@ -62,6 +63,9 @@ function succeed(parts: Parts, payload: Payload, reading: ChannelReading): void 
   readTranscriptsLater(parts, channelId);
 }
 
+const noSpace = (cause: unknown): PlatformFailure =>
+  new PlatformFailure('no-space', 'channel', undefined, { cause });
+
 /** When the same is tried again; null where that is left to the schedule. */
 function nextTry(parts: Parts, failure: PlatformFailure, attempt: number): number | null {
   const later = parts.clock.now() + backoff(attempt, Math.random);
@@ -102,8 +106,9 @@ export function refreshChannelJob(parts: Parts) {
         if (error instanceof PlatformPaused) {
           throw new TryAgainLater(error.message, { at: error.until, counts: false });
         }
-        if (!(error instanceof PlatformFailure) || job.signal.aborted) throw error;
-        fail(parts, payload, error, job);
+        const failure = isNoSpace(error) ? noSpace(error) : error;
+        if (!(failure instanceof PlatformFailure) || job.signal.aborted) throw error;
+        fail(parts, payload, failure, job);
       }
     },
   });

@@ -209,6 +209,35 @@ test('says that the platform cannot be reached, and asks at growing intervals', 
   expect(dumpCatalogue(offline.db)).toEqual(before);
 });
 
+test('says that the disk is full, loses nothing, and goes on once there is space', async () => {
+  const full = await createRefreshBench();
+  onTestFinished(full.stop);
+  const channel = emulatedChannel('@full', { video: 100 });
+  const id = full.subscribe(channel);
+  const { pages } = full.db.get<{ pages: number }>(sql`
+    SELECT page_count AS pages FROM pragma_page_count`) ?? { pages: 0 };
+  // The database finds what it finds on a full disk: that it cannot grow.
+  full.db.execute(`PRAGMA max_page_count = ${pages + 2}`);
+  await full.refresh(id);
+  expect(full.audit(id)).toEqual([
+    {
+      source: 'action',
+      status: 'failure',
+      details:
+        'There is no space left on the disk of this server, so what is new could not be kept. Nothing in the catalogue is lost. Make space. The next try is in about a minute.',
+    },
+  ]);
+  const kept = full.newestFirst(id);
+  expect(kept.length).toBeLessThan(100);
+  expect(lastExtract(full, id)).toBeNull();
+
+  full.db.execute('PRAGMA max_page_count = 1000000');
+  full.clock.advance(2 * MINUTE);
+  await full.work();
+  expect(full.audit(id)[0]?.status).toBe('success');
+  expect(full.newestFirst(id)).toEqual(listedIds(channel, 'video'));
+});
+
 test('says that yt-dlp is missing and how to get it, and keeps what the feed told', async () => {
   const toolless = await createRefreshBench({ ytDlpPath: '/nonexistent/yt-dlp' });
   onTestFinished(toolless.stop);
