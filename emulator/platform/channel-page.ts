@@ -48,15 +48,17 @@ export function channelData(channel: EmulatedChannel, tabId: string, view: Listi
   };
 }
 
+/** What the platform answers instead of a listing. */
+const refusalData = (simpleText: string): object => ({
+  responseContext: {},
+  alerts: [{ alertRenderer: { type: 'ERROR', text: { simpleText } } }],
+});
+
 /** What the platform answers for the id of a channel that is gone. */
-export function channelGoneData(): object {
-  return {
-    responseContext: {},
-    alerts: [
-      { alertRenderer: { type: 'ERROR', text: { simpleText: 'This channel does not exist.' } } },
-    ],
-  };
-}
+export const channelGoneData = (): object => refusalData('This channel does not exist.');
+
+/** What the platform answers where it wants a proof that nobody automatic is asking. */
+export const botCheckData = (): object => refusalData('Sign in to confirm you’re not a bot');
 
 /** What the platform answers for a playlist that is not there. */
 export function playlistGoneData(): object {

@@ -2,6 +2,7 @@ import { type Answer, apiErrorAnswer, htmlAnswer, jsonAnswer, notFoundPage } fro
 import { type Catalogue, findChannel } from '../catalogue.ts';
 import type { PlatformRequest } from '../requests.ts';
 import {
+  botCheckData,
   channelData,
   channelGoneData,
   continuationData,
@@ -17,6 +18,8 @@ const NOT_FOUND_MESSAGE = 'Requested entity was not found.';
 export interface ListingRouteView extends ListingView {
   /** The data is missing from an answer that is otherwise in order. */
   incomplete?: boolean;
+  /** A proof is wanted first that nobody automatic is asking. */
+  botCheck?: boolean;
 }
 
 /** Answers a channel's or a playlist's page. */
@@ -26,6 +29,7 @@ export function answerPage(
   view: ListingRouteView,
 ): Answer {
   if (view.incomplete) return htmlAnswer(platformPage('', { ytInitialData: {} }));
+  if (view.botCheck) return htmlAnswer(platformPage('', { ytInitialData: botCheckData() }));
   if (request.path === '/playlist') {
     return htmlAnswer(platformPage('', { ytInitialData: playlistGoneData() }));
   }
@@ -55,6 +59,7 @@ export function answerBrowse(
   view: ListingRouteView,
 ): Answer {
   if (view.incomplete) return jsonAnswer({ responseContext: {} });
+  if (view.botCheck) return jsonAnswer(botCheckData());
   const { continuation, browseId, params } = request.body;
   const place = continuation === undefined ? undefined : readContinuation(continuation);
   const channel = findChannel(catalogue, place?.channelId ?? browseId ?? '');

@@ -27,6 +27,7 @@ export async function answerRequest(
     now,
     empty: fault?.type === 'empty-listing',
     incomplete: fault?.type === 'incomplete',
+    botCheck,
   };
   switch (kind) {
     case 'page':

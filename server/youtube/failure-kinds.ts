@@ -19,6 +19,7 @@ export type FailureKind =
   | 'feed-unavailable'
   | 'tool-missing'
   | 'tool-broken'
+  | 'tool-old'
   | 'unknown';
 
 /**
@@ -35,7 +36,11 @@ interface FailureClass {
   retry: Retry;
   /** What happened, what it means for the data, what to do. */
   explain: (subject: Subject) => string;
+  /** What to do besides, where an old tool may be to blame; goes without saying where it is known to be old. */
+  ifToolIsOld?: string;
 }
+
+const UPDATE = 'If it keeps happening, update yt-dlp.';
 
 /** What each kind means: when to try again, and the words for it. */
 export const FAILURE_CLASSES: Record<FailureKind, FailureClass> = {
@@ -95,8 +100,8 @@ export const FAILURE_CLASSES: Record<FailureKind, FailureClass> = {
   },
   forbidden: {
     retry: 'backoff',
-    explain: () =>
-      'YouTube refused the request. Nothing in the catalogue is lost. If it keeps happening, update yt-dlp.',
+    explain: () => 'YouTube refused the request. Nothing in the catalogue is lost.',
+    ifToolIsOld: UPDATE,
   },
   incomplete: {
     retry: 'backoff',
@@ -106,7 +111,8 @@ export const FAILURE_CLASSES: Record<FailureKind, FailureClass> = {
   'empty-listing': {
     retry: 'backoff',
     explain: () =>
-      'YouTube listed no videos where it listed some before, which cannot be right. Nothing in the catalogue is lost. If it keeps happening, update yt-dlp.',
+      'YouTube listed no videos where it listed some before, which cannot be right. Nothing in the catalogue is lost.',
+    ifToolIsOld: UPDATE,
   },
   'no-space': {
     retry: 'backoff',
@@ -118,7 +124,8 @@ export const FAILURE_CLASSES: Record<FailureKind, FailureClass> = {
   'no-format': {
     retry: 'never',
     explain: () =>
-      'YouTube does not offer the video in a form that can be taken: it may be a live stream that still runs, or yt-dlp may be too old. Try again later, or update yt-dlp.',
+      'YouTube does not offer the video in a form that can be taken: it may be a live stream that still runs, or yt-dlp may be too old.',
+    ifToolIsOld: 'Try again later, or update yt-dlp.',
   },
   'feed-unavailable': {
     retry: 'backoff',
@@ -133,11 +140,18 @@ export const FAILURE_CLASSES: Record<FailureKind, FailureClass> = {
   'tool-broken': {
     retry: 'backoff',
     explain: () =>
-      'yt-dlp, the program that reads YouTube, did not work as it should. Nothing in the catalogue is lost. If it keeps happening, update yt-dlp and check YT_DLP_ARGS.',
+      'yt-dlp, the program that reads YouTube, did not work as it should. Nothing in the catalogue is lost.',
+    ifToolIsOld: 'If it keeps happening, update yt-dlp and check YT_DLP_ARGS.',
+  },
+  'tool-old': {
+    retry: 'backoff',
+    explain: () =>
+      'YouTube seemed to list no videos, which cannot be believed of an old yt-dlp. Nothing in the catalogue is lost.',
   },
   unknown: {
     retry: 'backoff',
     explain: (subject) =>
-      `Reading the ${subject} from YouTube failed. Nothing in the catalogue is lost. If it keeps happening, update yt-dlp.`,
+      `Reading the ${subject} from YouTube failed. Nothing in the catalogue is lost.`,
+    ifToolIsOld: UPDATE,
   },
 };

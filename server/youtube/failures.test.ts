@@ -118,6 +118,25 @@ describe('classify', () => {
   });
 });
 
+describe('the age of the tool', () => {
+  const OLD = 'yt-dlp 2023.03.04 is 900 days old. Update yt-dlp.';
+
+  it('is named in place of the advice for the case that it is to blame', () => {
+    const failure = new PlatformFailure('forbidden', 'video', 'HTTP Error 403: Forbidden');
+    expect(failure.mayBeToolsAge).toBe(true);
+    expect(failure.message).toMatch(/ If it keeps happening, update yt-dlp\. In detail: HTTP/);
+    expect(failure.blaming(OLD)).toMatchObject({
+      kind: 'forbidden',
+      retry: 'backoff',
+      message: `YouTube refused the request. Nothing in the catalogue is lost. ${OLD} In detail: HTTP Error 403: Forbidden.`,
+    });
+  });
+
+  it('has nothing to do with what YouTube says of a video', () => {
+    expect(new PlatformFailure('private', 'video').mayBeToolsAge).toBe(false);
+  });
+});
+
 describe('what to do next', () => {
   it.each<[FailureKind, PlatformFailure['retry']]>([
     ['bot-check', 'pause'],

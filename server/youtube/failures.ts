@@ -5,19 +5,45 @@ export type { FailureKind, Subject } from './failure-kinds.ts';
 /** Kinds of which the tool's own words help whoever has to mend it. */
 const WITH_DETAIL: readonly FailureKind[] = ['network', 'forbidden', 'tool-broken', 'unknown'];
 
+/** What a failure is about, besides its kind. */
+interface Facts {
+  kind: FailureKind;
+  subject: Subject;
+  /** What the tool or the platform said, in its own words; shown where that helps. */
+  detail?: string | undefined;
+}
+
 /** The platform did not do what was asked; the message is for a person. */
 export class PlatformFailure extends Error {
   readonly kind: FailureKind;
   readonly retry: Retry;
+  /** Whether an old tool is a likely cause. */
+  readonly mayBeToolsAge: boolean;
+  readonly #facts: Facts;
 
   /** @param detail what the tool or the platform said, in its own words; shown where that helps */
-  constructor(kind: FailureKind, subject: Subject, detail?: string, options?: ErrorOptions) {
-    const explanation = FAILURE_CLASSES[kind].explain(subject);
-    const said = WITH_DETAIL.includes(kind) && detail ? ` In detail: ${shortened(detail)}` : '';
-    super(explanation + said, options);
+  constructor(
+    kind: FailureKind,
+    subject: Subject,
+    detail?: string,
+    { oldTool, ...options }: ErrorOptions & { oldTool?: string } = {},
+  ) {
+    const { explain, ifToolIsOld, retry } = FAILURE_CLASSES[kind];
+    const said =
+      WITH_DETAIL.includes(kind) && detail ? `In detail: ${shortened(detail)}` : undefined;
+    const words = [explain(subject), oldTool ?? ifToolIsOld, said];
+    super(words.filter((sentence) => sentence !== undefined).join(' '), options);
     this.name = 'PlatformFailure';
     this.kind = kind;
-    this.retry = FAILURE_CLASSES[kind].retry;
+    this.retry = retry;
+    this.mayBeToolsAge = ifToolIsOld !== undefined;
+    this.#facts = { kind, subject, detail };
+  }
+
+  /** The same failure, in words that name the tool. @param oldTool how old it is, and what to do */
+  blaming(oldTool: string): PlatformFailure {
+    const { kind, subject, detail } = this.#facts;
+    return new PlatformFailure(kind, subject, detail, { cause: this.cause, oldTool });
   }
 }
 

@@ -99,10 +99,31 @@ export function createYtDlp(parts: { settings: YtDlpSettings; clock: Clock; log:
     const what = url === null ? [] : ['--', url];
     const all = [...commonArgs(settings, await version()), ...args, ...settings.args, ...what];
     log.debug({ url, args }, 'yt-dlp starts');
-    const stderr = yield* spawned(settings, { args: all, subject, signal, idleTimeoutMs });
-    if (wasCutShort(stderr)) throw new PlatformFailure('incomplete', subject);
-    return stderr;
+    try {
+      const stderr = yield* spawned(settings, { args: all, subject, signal, idleTimeoutMs });
+      if (wasCutShort(stderr)) throw new PlatformFailure('incomplete', subject);
+      return stderr;
+    } catch (error) {
+      throw error instanceof PlatformFailure ? await blamed(error) : error;
+    }
   }
+
+  const readVersion = async (): Promise<YtDlpVersion> => {
+    known = null;
+    try {
+      const found = await version();
+      return { version: found, problem: ageProblem(found, clock.now()) };
+    } catch (error) {
+      if (!(error instanceof PlatformFailure)) throw error;
+      return { version: null, problem: error.message };
+    }
+  };
+
+  /** Names the tool as the likely cause where it is old; whoever updated it meanwhile is not told so. */
+  const blamed = async (failure: PlatformFailure): Promise<PlatformFailure> => {
+    const { problem } = failure.mayBeToolsAge ? await readVersion() : { problem: null };
+    return problem === null ? failure : failure.blaming(problem);
+  };
 
   return {
     lines,
@@ -111,16 +132,7 @@ export function createYtDlp(parts: { settings: YtDlpSettings; clock: Clock; log:
       const { text, stderr } = await collect(lines(run));
       return { document: parseJson(text, run.subject), stderr };
     },
-    readVersion: async () => {
-      known = null;
-      try {
-        const found = await version();
-        return { version: found, problem: ageProblem(found, clock.now()) };
-      } catch (error) {
-        if (!(error instanceof PlatformFailure)) throw error;
-        return { version: null, problem: error.message };
-      }
-    },
+    readVersion,
   };
 }
 
@@ -189,5 +201,5 @@ function ageProblem(version: string, now: number): string | null {
   const days = Math.floor((now - Date.UTC(year ?? 0, (month ?? 1) - 1, day)) / DAY_MS);
   return days <= OLD_AFTER_DAYS
     ? null
-    : `yt-dlp ${version} is ${days} days old. YouTube changes often, and an old yt-dlp may find no videos without saying so. Update yt-dlp.`;
+    : `yt-dlp ${version} is ${days} days old. YouTube changes often, and an old yt-dlp cannot read it, or finds no videos without saying so. Update yt-dlp.`;
 }

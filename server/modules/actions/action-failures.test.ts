@@ -1,4 +1,3 @@
-import { chmod, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { ActionRequest } from '../../../contract/action.ts';
@@ -6,7 +5,7 @@ import type { FaultAnswer } from '../../../emulator/faults.ts';
 import { ffmpegPath } from '../../../emulator/testing/programs.ts';
 import { startActionBench } from '../../testing/action-bench.ts';
 import { filesIn } from '../../testing/files-in.ts';
-import { makeTemporaryFolder } from '../../testing/temporary-folder.ts';
+import { program } from '../../testing/program.ts';
 import { ytDlpForTests } from '../../testing/yt-dlp.ts';
 
 const SOUND = ActionRequest.parse({ action: 'extract_audio', params: { profile: 'MP3' } });
@@ -54,16 +53,6 @@ test('says that the platform cannot be reached, and tries again later', async ()
     /^YouTube could not be reached, .* Nothing in the catalogue is lost\. .* check the network and the proxy of this server\./,
   );
 });
-
-/** Writes a shell script for the running test. @returns its path */
-async function program(name: string, script: string): Promise<string> {
-  const folder = await makeTemporaryFolder();
-  onTestFinished(folder.remove);
-  const path = join(folder.path, name);
-  await writeFile(path, `#!/bin/sh\n${script}\n`);
-  await chmod(path, 0o755);
-  return path;
-}
 
 /** The device of the system that has no space left stands where yt-dlp is to write this file. */
 const ytDlpFilling = (file: string) =>

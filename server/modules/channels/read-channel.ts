@@ -126,6 +126,10 @@ async function readTab(
   return reading;
 }
 
+/** An old tool may list nothing of a channel that is full, and claims success. */
+const isToolCurrent = async ({ youtube }: Parts): Promise<boolean> =>
+  (await youtube.readVersion()).problem === null;
+
 /** Lists the tabs and puts their videos in order. @returns how many were listed and new */
 async function listTabs(
   parts: Parts,
@@ -166,7 +170,8 @@ export async function readChannel(
   if (depth === 'feed') return { depth, added: byFeed, listed: 0, feedFailed: false };
   job.progress('Listing the videos', 0);
   const { listed, added } = await listTabs(parts, channel, depth, job);
-  if (listed === 0 && channel.videoCount + byFeed > 0) {
+  const isEmpty = channel.videoCount + byFeed === 0;
+  if (listed === 0 && !(isEmpty && (feed !== null || (await isToolCurrent(parts))))) {
     throw new PlatformFailure('empty-listing', 'channel');
   }
   return { depth, added: added + byFeed, listed, feedFailed: feed === null };

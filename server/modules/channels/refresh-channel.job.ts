@@ -63,8 +63,15 @@ function succeed(parts: Parts, payload: Payload, reading: ChannelReading): void 
   readTranscriptsLater(parts, channelId);
 }
 
-const noSpace = (cause: unknown): PlatformFailure =>
-  new PlatformFailure('no-space', 'channel', undefined, { cause });
+/** What an error of a reading is to a person. */
+async function explained({ youtube }: Parts, cause: unknown): Promise<unknown> {
+  if (isNoSpace(cause)) return new PlatformFailure('no-space', 'channel', undefined, { cause });
+  if (!(cause instanceof PlatformFailure) || cause.kind !== 'empty-listing') return cause;
+  const { problem: oldTool } = await youtube.readVersion();
+  return oldTool
+    ? new PlatformFailure('tool-old', 'channel', undefined, { cause, oldTool })
+    : cause;
+}
 
 /** When the same is tried again; null where that is left to the schedule. */
 function nextTry(parts: Parts, failure: PlatformFailure, attempt: number): number | null {
@@ -106,7 +113,7 @@ export function refreshChannelJob(parts: Parts) {
         if (error instanceof PlatformPaused) {
           throw new TryAgainLater(error.message, { at: error.until, counts: false });
         }
-        const failure = isNoSpace(error) ? noSpace(error) : error;
+        const failure = await explained(parts, error);
         if (!(failure instanceof PlatformFailure) || job.signal.aborted) throw error;
         fail(parts, payload, failure, job);
       }

@@ -88,6 +88,31 @@ describe('a rate limit in the midst of a listing, while the feed fails', () => {
   });
 });
 
+test('says that a proof is wanted that it is no bot, and goes on when the pause is over', async () => {
+  const doubted = await createRefreshBench();
+  onTestFinished(doubted.stop);
+  const channel = emulatedChannel('@doubted', { video: 100 });
+  const id = doubted.subscribe(channel);
+  const { faults } = doubted.emulator;
+  faults.set('wall', { match: { kinds: ['browse'] }, answer: { type: 'bot-check' }, after: 1 });
+  await doubted.refresh(id);
+  expect(doubted.audit(id)).toEqual([
+    {
+      source: 'action',
+      status: 'failure',
+      details:
+        'YouTube asks for proof that this server is not a bot. Nothing in the catalogue is lost; all requests pause for a while and go on by themselves. If it keeps happening, ask less often, or go out through another address. The next try is in about 60 minutes.',
+    },
+  ]);
+  expect(doubted.newestFirst(id)).toEqual(listedIds(channel, 'video').slice(0, 60));
+
+  faults.clear();
+  doubted.clock.advance(HOUR);
+  await doubted.work();
+  expect(doubted.audit(id)[0]?.status).toBe('success');
+  expect(doubted.newestFirst(id)).toEqual(listedIds(channel, 'video'));
+});
+
 test.each<FaultAnswer>([{ type: 'status', status: 404 }, { type: 'garbage' }])(
   'does without the feed where that answers $type',
   async (answer) => {
@@ -236,22 +261,4 @@ test('says that the disk is full, loses nothing, and goes on once there is space
   await full.work();
   expect(full.audit(id)[0]?.status).toBe('success');
   expect(full.newestFirst(id)).toEqual(listedIds(channel, 'video'));
-});
-
-test('says that yt-dlp is missing and how to get it, and keeps what the feed told', async () => {
-  const toolless = await createRefreshBench({ ytDlpPath: '/nonexistent/yt-dlp' });
-  onTestFinished(toolless.stop);
-  const channel = emulatedChannel('@toolless', { video: 3 });
-  const id = toolless.subscribe(channel);
-  await toolless.refresh(id);
-  expect(toolless.audit(id)).toEqual([
-    {
-      source: 'action',
-      status: 'failure',
-      details:
-        'yt-dlp, the program that reads YouTube, was not found or could not be started. What is in the catalogue stays usable, but nothing new is read. Install yt-dlp, or set YT_DLP_PATH to where it is.',
-    },
-  ]);
-  expect(toolless.newestFirst(id)).toEqual(listedIds(channel, 'video'));
-  expect(toolless.nextTry(id)).toBeNull();
 });
