@@ -21,6 +21,8 @@ export interface ActionBench {
   read(mediaId: number, id: number): Promise<ActionRun | undefined>;
   /** Waits until a run has ended in one way or another, or has been put off. */
   settled(mediaId: number, id: number): Promise<ActionRun>;
+  /** Has a run that was put off taken up now, as it is when its time has come. */
+  hasten(mediaId: number, id: number): Promise<void>;
   /** What the audit says of a video, the newest first. */
   audit(mediaId: number): Promise<{ status: string; details: string }[]>;
   /** Where the files of a video's attachments lie, the newest first. */
@@ -69,6 +71,12 @@ export async function startActionBench(
         if (run && (run.endedAt || run.startsAt)) return run;
         throw new Error(`The run is ${run?.state}: ${run?.phase}`);
       }, LIMIT),
+    hasten: async (mediaId, id) => {
+      server.db.run(sql`UPDATE jobs SET run_at = 0 WHERE id = ${id} AND state = 'queued'`);
+      // Whatever is changed about a channel has the server look for what is due.
+      const { channel } = await api.call(routes.readMedia, { params: { id: mediaId } });
+      await api.call(routes.updateChannel, { params: { id: channel.id }, body: {} });
+    },
     audit: async (media) =>
       (await api.call(routes.listAudit, { query: { media } })).content.map(
         ({ status, details }) => ({ status, details }),

@@ -1,13 +1,14 @@
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { ActionRequest } from '../../../contract/action.ts';
-import type { FaultAnswer } from '../../../emulator/faults.ts';
+import type { FaultAnswer, FaultMatch } from '../../../emulator/faults.ts';
 import { ffmpegPath } from '../../../emulator/testing/programs.ts';
 import { startActionBench } from '../../testing/action-bench.ts';
 import { filesIn } from '../../testing/files-in.ts';
 import { program } from '../../testing/program.ts';
 import { ytDlpForTests } from '../../testing/yt-dlp.ts';
 
+const WALL = { kinds: ['watch', 'player'] } satisfies FaultMatch;
 const SOUND = ActionRequest.parse({ action: 'extract_audio', params: { profile: 'MP3' } });
 
 /** A server of its own, since a pause or a lack concerns all that it does. */
@@ -30,7 +31,7 @@ test.each<[string, FaultAnswer, RegExp]>([
   ],
 ])('waits where the platform wants %s, says so, and goes on after it', async (_, answer, words) => {
   const { bench, id } = await benchFor();
-  bench.platform.emulator.faults.set('wall', { match: { kinds: ['watch', 'player'] }, answer });
+  bench.platform.emulator.faults.set('wall', { match: WALL, answer });
   const run = await bench.submit(id, SOUND);
   const waiting = await bench.settled(id, run.id);
   expect(waiting).toMatchObject({ state: 'queued', startsAt: expect.any(String) });
@@ -43,15 +44,66 @@ test.each<[string, FaultAnswer, RegExp]>([
   expect((await bench.audit(id)).map(({ status }) => status)).toEqual(['success']);
 });
 
-test('says that the platform cannot be reached, and tries again later', async () => {
-  const { bench, id } = await benchFor();
-  bench.platform.emulator.faults.set('down', { match: {}, answer: { type: 'reset' } });
-  const run = await bench.submit(id, SOUND);
-  const waiting = await bench.settled(id, run.id);
-  expect(waiting).toMatchObject({ state: 'queued', startsAt: expect.any(String) });
-  expect(waiting.phase).toMatch(
-    /^YouTube could not be reached, .* Nothing in the catalogue is lost\. .* check the network and the proxy of this server\./,
+const oldYtDlp = () =>
+  program(
+    'yt-dlp',
+    `[ "$2" = --version ] && echo 2023.03.04 && exit 0
+echo "ERROR: [youtube] x: Unable to extract uploader id" >&2; exit 1`,
   );
+
+test.each<[string, FaultAnswer | null, RegExp]>([
+  [
+    'a proof is wanted that it is no bot',
+    { type: 'bot-check' },
+    /^YouTube asks for proof that this server is not a bot\. .* go out through another address\.$/,
+  ],
+  [
+    'there were too many requests',
+    { type: 'status', status: 429 },
+    /^YouTube answers that there were too many requests\. .*\.$/,
+  ],
+  [
+    'YouTube cannot be reached',
+    { type: 'reset' },
+    /^YouTube could not be reached, .* check the network and the proxy of this server\. In detail: .*\.$/,
+  ],
+  [
+    'yt-dlp is too old',
+    null,
+    /^Reading the video from YouTube failed\. Nothing in the catalogue is lost\. yt-dlp 2023\.03\.04 is \d{4} days old\. YouTube changes often, .* Update yt-dlp\. In detail: x: Unable to extract uploader id\.$/,
+  ],
+])('says once in the audit, after five attempts, that %s', async (_, answer, words) => {
+  const { bench, id } = await benchFor(answer ? {} : { YT_DLP_PATH: await oldYtDlp() });
+  if (answer) bench.platform.emulator.faults.set('wall', { match: WALL, answer });
+  const run = await bench.submit(id, SOUND);
+  const waits: string[] = [];
+  for (;;) {
+    const { state, phase } = await bench.settled(id, run.id);
+    if (state !== 'queued') break;
+    waits.push(phase);
+    expect(await bench.audit(id)).toEqual([]);
+    await bench.hasten(id, run.id);
+  }
+  expect(waits).toHaveLength(4);
+  const [why = ''] = new Set(waits);
+  expect(why).toMatch(words);
+  const problem = `${why} It was tried 5 times and is given up now; run the action again to try once more.`;
+  expect(await bench.read(id, run.id)).toMatchObject({ state: 'failed', problem });
+  expect(await bench.audit(id)).toEqual([
+    { status: 'failure', details: `Extracting audio (MP3) failed. ${problem}` },
+  ]);
+});
+
+test('says at once that yt-dlp is missing, and how to get it', async () => {
+  const { bench, id } = await benchFor({ YT_DLP_PATH: '/nowhere/yt-dlp' });
+  const requests = [SOUND, ActionRequest.parse({ action: 'extract_content' })];
+  for (const request of requests) await bench.settled(id, (await bench.submit(id, request)).id);
+  const why =
+    'yt-dlp, the program that reads YouTube, was not found or could not be started. What is in the catalogue stays usable, but nothing new is read. Install yt-dlp, or set YT_DLP_PATH to where it is.';
+  expect(await bench.audit(id)).toEqual([
+    { status: 'failure', details: `Reading what is said failed. ${why}` },
+    { status: 'failure', details: `Extracting audio (MP3) failed. ${why}` },
+  ]);
 });
 
 /** The device of the system that has no space left stands where yt-dlp is to write this file. */

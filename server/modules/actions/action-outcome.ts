@@ -23,15 +23,24 @@ const EDIT_ATTEMPTS = 2;
 const editWords = ({ message }: EditFailed): string =>
   `ffmpeg, the program that cuts audio and video, did not make what it should. Nothing was kept. In detail: ${message}.`;
 
-/** Puts the job off after a failure that may pass, or fails it where it was tried often enough. */
-function again(parts: Parts, job: JobContext, words: string, attempts = MAX_ATTEMPTS): Error {
-  if (job.attempt >= attempts) {
-    return new GivenUp(
-      `${words} It was tried ${attempts} times and is given up now; run the action again to try once more.`,
-    );
-  }
-  const at = parts.clock.now() + backoff(job.attempt, Math.random);
-  return new TryAgainLater(words, { at, counts: true });
+/**
+ * Puts the job off after a failure that may pass, or fails it where it was tried often enough.
+ *
+ * @param options how often it may be tried, and when that is next where the usual wait does not do
+ */
+function again(
+  { clock }: Parts,
+  job: JobContext,
+  words: string,
+  {
+    attempts = MAX_ATTEMPTS,
+    at = clock.now() + backoff(job.attempt, Math.random),
+  }: { attempts?: number; at?: number } = {},
+): Error {
+  if (job.attempt < attempts) return new TryAgainLater(words, { at, counts: true });
+  return new GivenUp(
+    `${words} It was tried ${attempts} times and is given up now; run the action again to try once more.`,
+  );
 }
 
 function afterPlatformFailure(parts: Parts, job: JobContext, failure: PlatformFailure): Error {
@@ -40,10 +49,8 @@ function afterPlatformFailure(parts: Parts, job: JobContext, failure: PlatformFa
   if (kind === 'no-space') return new GivenUp(NO_SPACE);
   if (retry === 'never') return new GivenUp(message);
   const { pausedUntil } = parts.youtube.state();
-  if (retry === 'pause' && pausedUntil !== null) {
-    return new TryAgainLater(message, { at: pausedUntil, counts: false });
-  }
-  return again(parts, job, message);
+  // A person's wish goes out during a pause, so that it was refused once more is an attempt.
+  return again(parts, job, message, retry === 'pause' && pausedUntil ? { at: pausedUntil } : {});
 }
 
 /** What becomes of an action's job after an error; one that nobody foresaw is to be thrown on. */
@@ -58,7 +65,7 @@ export function outcomeOf(parts: Parts, job: JobContext, error: unknown): unknow
   if (error instanceof EditFailed) {
     return error.noSpace
       ? new GivenUp(NO_SPACE)
-      : again(parts, job, editWords(error), EDIT_ATTEMPTS);
+      : again(parts, job, editWords(error), { attempts: EDIT_ATTEMPTS });
   }
   if (error instanceof FfmpegMissing || error instanceof CannotProbe) return new GivenUp(NO_FFMPEG);
   if (error instanceof NotFound) return new GivenUp(error.message);

@@ -127,9 +127,10 @@ test.each<[Availability, RegExp]>([
   ['upcoming', /has not begun yet\. Run the action again/],
 ])('says in the audit, in words, that a video is %s', async (availability, words) => {
   const { id } = bench.addVideo({ availability, captions: [track('en', true, 'secret')] });
-  expect(await run(id)).toMatchObject({ state: 'failed', problem: expect.stringMatching(words) });
+  const settled = await run(id);
+  expect(settled).toMatchObject({ state: 'failed', problem: expect.stringMatching(words) });
   expect(await bench.audit(id)).toEqual([
-    { status: 'failure', details: expect.stringMatching(/^Reading what is said failed\. /) },
+    { status: 'failure', details: `Reading what is said failed. ${settled.problem}` },
   ]);
   const media = await bench.api.call(routes.readMedia, { params: { id } });
   expect(media.availability).toBe(availability);
