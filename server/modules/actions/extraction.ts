@@ -57,10 +57,18 @@ const NO_PICTURE =
 /** Rounds seconds: what is less comes of adding and not of the recording. */
 const toMilliseconds = (seconds: number): number => Math.round(seconds * 1000) / 1000;
 
-/** Tells of progress as a percentage where the end is known. */
-function report(job: JobContext, phase: string, done: number, total: number | null): void {
-  if (total === null || total <= 0) job.progress(phase, 0);
-  else job.progress(phase, Math.min(100, Math.floor((100 * done) / total)), 100);
+/**
+ * Makes what tells of progress, as a percentage where the end is known. Within a phase it does not go
+ * back, also where there turns out to be more than it was thought.
+ */
+function reporter(job: JobContext) {
+  let last = { phase: '', percent: -1 };
+  return (phase: string, done: number, total: number | null): void => {
+    const percent = total ? Math.min(100, Math.floor((100 * done) / total)) : -1;
+    last = { phase, percent: phase === last.phase ? Math.max(percent, last.percent) : percent };
+    if (last.percent < 0) job.progress(phase, 0);
+    else job.progress(phase, last.percent, 100);
+  };
 }
 
 function fetchSource(
@@ -71,6 +79,7 @@ function fetchSource(
 ): Promise<DownloadedMedia> {
   const { request, segments, folder } = wish;
   job.progress('Asking YouTube for the video', 0);
+  const report = reporter(job);
   return youtube.downloadMedia(
     media.remoteId,
     {
@@ -82,7 +91,7 @@ function fetchSource(
     {
       signal: job.signal,
       urgent: job.urgent,
-      onProgress: ({ part, done, total }) => report(job, DOWNLOADING[part], done, total),
+      onProgress: ({ part, done, total }) => report(DOWNLOADING[part], done, total),
     },
   );
 }
@@ -146,11 +155,12 @@ async function finish(parts: ExtractionParts, edit: Edit, source: Inspected, job
   if (isReady) return { path: edit.source, duration: source.duration };
   const length = edit.kept ? totalLength(edit.kept) : source.duration;
   const phase = edit.kept ? 'Cutting' : 'Writing the file';
-  job.progress(phase, 0, 100);
+  const report = reporter(job);
+  report(phase, 0, length);
   await writeEdited(edit, {
     command: parts.config.ffmpegPath ?? 'ffmpeg',
     signal: job.signal,
-    onProgress: (seconds) => report(job, phase, seconds, length),
+    onProgress: (seconds) => report(phase, seconds, length),
   });
   job.progress('Checking the result', 0);
   const expected = { duration: length, tolerance: CUT_TOLERANCE };
