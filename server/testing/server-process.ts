@@ -62,11 +62,18 @@ export function startServerProcess(settings: Record<string, string>): ServerProc
   };
 }
 
+/** The command lines, word by word with a NUL after each, of the running processes that have this text there; by id. */
+export async function commandLinesWith(text: string): Promise<Map<number, string>> {
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number);
+  const found = await Promise.all(
+    pids.map(async (pid): Promise<[number, string]> => {
+      return [pid, await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')];
+    }),
+  );
+  return new Map(found.filter(([, commandLine]) => commandLine.includes(text)));
+}
+
 /** The ids of the running processes that have this text on their command line. */
 export async function processesWith(text: string): Promise<number[]> {
-  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number);
-  const commandLines = await Promise.all(
-    pids.map((pid) => readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')),
-  );
-  return pids.filter((_, index) => commandLines[index]?.includes(text));
+  return [...(await commandLinesWith(text)).keys()];
 }
