@@ -6,7 +6,6 @@ import { testDatabase } from '../testing/database.ts';
 import { withQueryPlans } from '../testing/query-plans.ts';
 import {
   type ClaimedJob,
-  cancelRunning,
   claim,
   complete,
   fail,
@@ -19,7 +18,7 @@ import {
   takeBackExpired,
 } from './claims.ts';
 import {
-  cancelQueued,
+  cancelActive,
   enqueue,
   findActive,
   PRIORITY,
@@ -182,7 +181,6 @@ describe('a claim', () => {
       expect(requeue(db, lost, { until: NOW, counts: true, why: 'ghost' })).toBe(false);
       expect(complete(db, NOW, lost)).toBe(false);
       expect(fail(db, NOW, lost, 'ghost')).toBe(false);
-      expect(cancelRunning(db, NOW, lost)).toBe(false);
       expect(db.all(sql`SELECT * FROM jobs`)).toEqual(before);
     };
     writesNothing();
@@ -191,6 +189,18 @@ describe('a claim', () => {
     expect(complete(db, NOW, job)).toBe(true);
     writesNothing();
     expect(stateOf(id)?.state).toBe('done');
+  });
+
+  it('is lost with the job that is cancelled', () => {
+    const id = add('a');
+    const job = taken();
+    expect(cancelActive(db, NOW, id)).toBe(true);
+    expect(renewLease(db, job, NOW)).toBe(false);
+    expect(requeue(db, job, { until: NOW, counts: true, why: 'ghost' })).toBe(false);
+    expect(complete(db, NOW, job)).toBe(false);
+    expect(fail(db, NOW, job, 'ghost')).toBe(false);
+    expect(takeBackExpired(db, Number.POSITIVE_INFINITY)).toBe(0);
+    expect(stateOf(id)?.state).toBe('cancelled');
   });
 });
 
@@ -252,7 +262,7 @@ describe('with many jobs', () => {
       /SEARCH jobs USING INDEX jobs_active_key \(key=\?\)/,
     );
     expect(plansOf(() => findActive(noting, 'key:7'))).toMatch(/INDEX jobs_active_key \(key=\?\)/);
-    expect(plansOf(() => cancelQueued(noting, NOW, 12))).toMatch(byId);
+    expect(plansOf(() => cancelActive(noting, NOW, 12))).toMatch(byId);
     expect(plansOf(() => renewLease(noting, job, NOW))).toMatch(byId);
     expect(plansOf(() => complete(noting, NOW, job))).toMatch(byId);
     expect(plansOf(() => takeBackExpired(noting, NOW))).toMatch(

@@ -3,8 +3,8 @@ import type { Database } from '../platform/database.ts';
 import { enqueue, PRIORITY, type Priority } from './queue.ts';
 
 /**
- * The right to work on a job. It is lost when its lease runs out and the job is claimed anew;
- * everything that is written in its name is then without effect.
+ * The right to work on a job. It is lost when its lease runs out and the job is claimed anew, or when
+ * the job is cancelled; everything that is written in its name is then without effect.
  */
 export interface Claim {
   id: number;
@@ -133,7 +133,7 @@ export function requeue(
   );
 }
 
-type Outcome = { state: 'done' | 'cancelled' } | { state: 'failed'; error: string };
+type Outcome = { state: 'done' } | { state: 'failed'; error: string };
 
 /** Ends a running job and asks for what is to follow it. */
 function end(db: Database, now: number, claimed: Claim, outcome: Outcome): boolean {
@@ -145,7 +145,6 @@ function end(db: Database, now: number, claimed: Claim, outcome: Outcome): boole
       RETURNING name, key, follow_ups AS followUps
     `);
     if (!ended) return false;
-    if (outcome.state === 'cancelled') return true;
     const followUps: string[] = JSON.parse(ended.followUps);
     for (const payload of followUps) {
       enqueue(db, now, { ...ended, payload: JSON.parse(payload), priority: PRIORITY.urgent });
@@ -165,15 +164,6 @@ export function complete(db: Database, now: number, claimed: Claim): boolean {
  */
 export function fail(db: Database, now: number, claimed: Claim, error: string): boolean {
   return end(db, now, claimed, { state: 'failed', error });
-}
-
-/**
- * Ends a running job that a person does not want any more, and drops what was to follow it.
- *
- * @returns false where the claim is lost
- */
-export function cancelRunning(db: Database, now: number, claimed: Claim): boolean {
-  return end(db, now, claimed, { state: 'cancelled' });
 }
 
 /**

@@ -78,7 +78,7 @@ export interface JobContext {
    * happens once however often it runs. The job must return after it. Within the work the job counts
    * as ended: it may enqueue the next one of its key. Not to be called within a transaction.
    *
-   * @throws JobAborted where another run has taken over; nothing is changed then
+   * @throws JobAborted where another run has taken over or it was cancelled; nothing is changed then
    * @throws what the work throws; the job is not done then, and nothing is changed
    */
   finish(work: () => void): void;

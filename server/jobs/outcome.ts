@@ -1,7 +1,7 @@
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database.ts';
 import type { Log } from '../platform/log.ts';
-import { type ClaimedJob, cancelRunning, complete, fail, requeue } from './claims.ts';
+import { type ClaimedJob, complete, fail, requeue } from './claims.ts';
 import {
   BrokenPayload,
   backoff,
@@ -19,9 +19,9 @@ const UNEXPECTED = `Something unexpected went wrong, ${MAX_ATTEMPTS} times in a 
 
 /** How one run of a job ended. */
 export type Outcome =
-  /** Nothing is left to write: it wrote its own end, or has lost the right to. */
+  /** Nothing is left to write: its end is written, or it has lost the right to. */
   | { state: 'settled' }
-  | { state: 'done' | 'cancelled' }
+  | { state: 'done' }
   | { state: 'waiting'; until: number; counts: boolean; why: string }
   | { state: 'failed'; words: string };
 
@@ -30,8 +30,7 @@ export class EndedWithServer extends Error {}
 
 /** The outcome of a run that was aborted: whether it threw or returned, it may have ended early. */
 export function outcomeOfAbort(why: JobAborted['why'], runAt: number): Outcome {
-  if (why === 'lost') return { state: 'settled' };
-  if (why === 'cancelled') return { state: 'cancelled' };
+  if (why !== 'stopped') return { state: 'settled' };
   return { state: 'waiting', until: runAt, counts: false, why: '' };
 }
 
@@ -103,8 +102,6 @@ export function settle(
       return true;
     case 'done':
       return complete(db, clock.now(), claimed);
-    case 'cancelled':
-      return cancelRunning(db, clock.now(), claimed);
     case 'waiting':
       return requeue(db, claimed, outcome);
     case 'failed':

@@ -2,9 +2,9 @@ import sql from 'sql-template-tag';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../platform/database.ts';
 import { testDatabase } from '../testing/database.ts';
-import { cancelRunning, claim, complete, isUrgent, requeue } from './claims.ts';
+import { claim, complete, isUrgent, requeue } from './claims.ts';
 import {
-  cancelQueued,
+  cancelActive,
   enqueue,
   findActive,
   type JobRequest,
@@ -203,27 +203,35 @@ describe('enqueue', () => {
   });
 });
 
-describe('cancelQueued', () => {
+describe('cancelActive', () => {
   it('ends a queued job at once', () => {
     const { id } = enqueue(db, NOW, request());
-    expect(cancelQueued(db, NOW, id)).toBe(true);
+    expect(cancelActive(db, NOW, id)).toBe(true);
     expect(findActive(db, 'channel:1')).toBeUndefined();
     expect(claim(db, NOW, ANY, NOW + 1)).toBeUndefined();
   });
 
-  it('leaves a running and an unknown one alone', () => {
+  it('leaves one that has ended, and an unknown one, alone', () => {
+    const { id } = enqueue(db, NOW, request());
+    complete(db, NOW, take());
+    expect(cancelActive(db, NOW, id)).toBe(false);
+    expect(cancelActive(db, NOW, 12_345)).toBe(false);
+  });
+
+  it('makes way for another one of the key while a running one still ends', () => {
     const { id } = enqueue(db, NOW, request());
     take();
-    expect(cancelQueued(db, NOW, id)).toBe(false);
-    expect(cancelQueued(db, NOW, 12_345)).toBe(false);
-    expect(findActive(db, 'channel:1')?.state).toBe('running');
+    expect(cancelActive(db, NOW, id)).toBe(true);
+    const next = enqueue(db, NOW, request());
+    expect(next.joined).toBe(false);
+    expect(findActive(db, 'channel:1')).toMatchObject({ id: next.id, state: 'queued' });
   });
 
   it('drops what was to follow a running job that is cancelled', () => {
-    enqueue(db, NOW, request({ payload: 1 }));
-    const job = take();
+    const { id } = enqueue(db, NOW, request({ payload: 1 }));
+    take();
     enqueue(db, NOW, request({ payload: 2, priority: PRIORITY.urgent }));
-    expect(cancelRunning(db, NOW, job)).toBe(true);
+    expect(cancelActive(db, NOW, id)).toBe(true);
     expect(findActive(db, 'channel:1')).toBeUndefined();
   });
 });

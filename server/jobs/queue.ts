@@ -120,14 +120,16 @@ export function findActive(db: Database, key: string): ActiveJob | undefined {
 }
 
 /**
- * Cancels a queued job, and with it what was to follow it. A running one is cancelled by the runner.
+ * Cancels a job that has not ended, and with it what was to follow it. One that runs can bring nothing
+ * about from now on; that it stops is for the runner to see to.
  *
  * @returns whether there was one
  */
-export function cancelQueued(db: Database, now: number, id: number): boolean {
+export function cancelActive(db: Database, now: number, id: number): boolean {
   return (
     db.run(sql`
-      UPDATE jobs SET state = 'cancelled', ended_at = ${now} WHERE id = ${id} AND state = 'queued'
+      UPDATE jobs SET state = 'cancelled', lease_until = NULL, ended_at = ${now}
+      WHERE id = ${id} AND state IN ('queued', 'running')
     `).changes > 0
   );
 }

@@ -206,25 +206,53 @@ describe('cancel', () => {
 
   it('ends a running job by its signal', async () => {
     const id = bench.add('a');
-    const runner = bench.createRunner(async (_payload, context) => untilAborted(context));
+    const { promise: aborted, resolve } = Promise.withResolvers<void>();
+    const runner = bench.createRunner((_payload, context) =>
+      untilAborted(context).finally(resolve),
+    );
     runner.start();
     expect(runner.cancel(id)).toBe(true);
-    await bench.reaches(id, 'cancelled');
+    expect(bench.row(id)?.state).toBe('cancelled');
+    await aborted;
+    await runner.stop();
+    expect(bench.row(id)?.state).toBe('cancelled');
     expect(bench.errors()).toEqual([]);
   });
 
-  it('leaves a job that finishes before it notices as done', async () => {
+  it('lets a job that does not notice bring nothing about, and begins the next of its key after it', async () => {
     const id = bench.add('a');
     const { promise, resolve } = Promise.withResolvers<void>();
+    let begun = 0;
     const runner = bench.createRunner(async ({ key }, { finish }) => {
-      await promise;
-      finish(() => bench.addEffect(key));
+      begun += 1;
+      if (begun === 1) await promise;
+      finish(() => bench.addEffect(`${key}${begun}`));
     });
     runner.start();
     runner.cancel(id);
+    const next = bench.add('a');
+    runner.wake();
+    expect(bench.row(next)?.state).toBe('queued');
     resolve();
-    await bench.reaches(id, 'done');
-    expect(bench.effects()).toEqual(['a']);
+    await bench.reaches(next, 'done');
+    expect(bench.row(id)?.state).toBe('cancelled');
+    expect(bench.effects()).toEqual(['a2']);
+    expect(bench.errors()).toEqual([]);
+  });
+
+  it('holds where the process ends before the job has', async () => {
+    const id = bench.add('a');
+    const killed = bench.createRunner(() => new Promise(() => undefined), {
+      timing: { stopMs: 0 },
+    });
+    killed.start();
+    killed.cancel(id);
+    const began: string[] = [];
+    const other = bench.add('b');
+    bench.createRunner(async ({ key }) => void began.push(key)).start();
+    await bench.reaches(other, 'done');
+    expect(began).toEqual(['b']);
+    expect(bench.row(id)?.state).toBe('cancelled');
   });
 
   it('says so when there is nothing to cancel', async () => {

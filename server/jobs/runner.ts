@@ -12,7 +12,7 @@ import {
   takeBackExpired,
 } from './claims.ts';
 import type { Job } from './job.ts';
-import { cancelQueued, PRIORITY } from './queue.ts';
+import { cancelActive, PRIORITY } from './queue.ts';
 
 /** Takes queued jobs and runs them. One process runs one runner on a database. */
 export interface Runner {
@@ -26,8 +26,9 @@ export interface Runner {
   /** Has it look for jobs soon. To be called when one was enqueued; may be called within the transaction. */
   wake(): void;
   /**
-   * Cancels a job: a queued one at once, a running one by its signal; it counts as cancelled once it
-   * has ended, and as done where it finishes before it notices.
+   * Cancels a job that has not ended: it counts as cancelled at once, also where the process ends now,
+   * and one of its key that is asked for from now on is another one. What runs is ended by its signal
+   * and keeps its place in the lane until it has.
    *
    * @returns whether there was such a job
    */
@@ -150,9 +151,10 @@ class JobRunner implements Runner {
   }
 
   cancel(id: number): boolean {
+    const isCancelled = cancelActive(this.#parts.db, this.#parts.clock.now(), id);
     const attempt = this.#attempts().find(({ claimed }) => claimed.id === id);
-    attempt?.abort('cancelled');
-    return attempt !== undefined || cancelQueued(this.#parts.db, this.#parts.clock.now(), id);
+    if (isCancelled) attempt?.abort('cancelled');
+    return isCancelled;
   }
 
   #attempts(): Attempt[] {

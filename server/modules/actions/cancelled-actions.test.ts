@@ -88,11 +88,11 @@ test.each<[phase: string, Hold]>([
 
   await bench.api.call(routes.cancelAction, { params: { id, actionId: run.id } });
   expect(await bench.settled(id, run.id)).toMatchObject({ state: 'cancelled', problem: null });
-  expect(await bench.api.call(routes.listAttachments, { params: { id } })).toEqual([]);
+  await expect.poll(() => filesIn(work), LIMIT).toEqual([]);
+  expect(await programs()).toEqual([]);
   const kept = join(bench.server.dataDir, 'attachments');
   expect(await filesIn(kept)).toEqual(['partial']);
   expect(await filesIn(join(kept, 'partial'))).toEqual([]);
-  expect(await filesIn(work)).toEqual([]);
-  expect(await programs()).toEqual([]);
+  expect(await bench.api.call(routes.listAttachments, { params: { id } })).toEqual([]);
   expect(await bench.audit(id)).toEqual([]);
 });

@@ -162,6 +162,6 @@ test('shows what it does, and leaves nothing behind where it is cancelled', asyn
   await bench.api.call(routes.cancelAction, { params: { id, actionId: runId } });
   expect(await bench.settled(id, runId)).toMatchObject({ state: 'cancelled' });
   expect(await bench.audit(id)).toEqual([]);
+  await expect.poll(() => readdir(join(bench.server.dataDir, 'work')), LIMIT).toEqual([]);
   expect((await transcriptOf(id)).state).toBe('unread');
-  expect(await readdir(join(bench.server.dataDir, 'work'))).toEqual([]);
 });

@@ -69,8 +69,6 @@ export function backfillTranscriptsJob(parts: Parts) {
       } catch (error) {
         throw job.signal.aborted ? error : putOffBackfill(parts, error);
       }
-      // One that was stopped during its last video must not go on with the next slice.
-      job.signal.throwIfAborted();
       job.finish(() => {
         const last = videos.at(SLICE - 1);
         if (!last) return;

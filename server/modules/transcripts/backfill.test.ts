@@ -92,6 +92,22 @@ test('is one however often it is started, and ends where there is nothing left t
   expect(backfillJobs(server).map(({ state }) => state)).toEqual(['cancelled', 'done', 'done']);
 });
 
+test('goes on where it is started while the run that was stopped still ends', async () => {
+  const channel = spokenChannel('@restarted', 1);
+  const [video] = channel.videos as [EmulatedVideo];
+  const { server, api, failCaptions, isAsked, faults } = await setUp(channel);
+  onTestFinished(server.stop);
+  failCaptions(video, { type: 'delay', milliseconds: 600_000 });
+  await api.call(routes.startBackfill);
+  await expect.poll(() => isAsked(video), PATIENCE).toBe(true);
+  faults.clear();
+  await api.call(routes.stopBackfill);
+  await api.call(routes.startBackfill);
+  await ended(api);
+  expect((await statusOf(api)).ready).toBe(1);
+  expect(backfillJobs(server).map(({ state }) => state)).toEqual(['cancelled', 'done']);
+});
+
 test('stops for good, also for the next start of the server, and keeps what was read', async () => {
   const channel = spokenChannel('@stopped', 3);
   const [, second] = channel.videos as [EmulatedVideo, EmulatedVideo];
