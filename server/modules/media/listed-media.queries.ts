@@ -49,8 +49,9 @@ export function readKnownMedia(
     SELECT m.id, m.channel_id AS channelId, m.remote_id AS remoteId, m.name, m.name_edited AS nameEdited, m.kind, m.duration, m.views,
       m.uploaded_at AS uploadedAt, m.uploaded_precision AS precision, m.availability,
       m.listing_position AS position
-    FROM json_each(${JSON.stringify(remoteIds)}) listed
-    JOIN media m ON m.source = 'youtube' AND m.remote_id = listed.value`);
+    FROM media m
+    WHERE m.source = 'youtube'
+      AND m.remote_id IN (SELECT value FROM json_each(${JSON.stringify(remoteIds)}))`);
   return new Map(rows.map((row) => [row.remoteId, row]));
 }
 

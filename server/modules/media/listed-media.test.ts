@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import sql from 'sql-template-tag';
 import { afterAll, expect, test } from 'vitest';
 import { testDatabase } from '../../testing/database.ts';
+import { withQueryPlans } from '../../testing/query-plans.ts';
 import { seedChannel, seedMedia } from '../../testing/seed.ts';
 import {
   PRECISION,
@@ -99,4 +100,12 @@ test.each([
   const { row, tell } = known({ views: before });
   tell({ views: rounded, viewsRounded: true });
   expect(row()?.views).toBe(after);
+});
+
+test('known videos are looked up one by one, however many the catalogue has', () => {
+  const { db: noting, plans } = withQueryPlans(db);
+  readKnownMedia(noting, ['one', 'another']);
+  expect(plans.filter((step) => / m\b/.test(step))).toEqual([
+    expect.stringMatching(/^SEARCH m USING INDEX .*\(source=\? AND remote_id=\?\)$/),
+  ]);
 });
