@@ -39,6 +39,9 @@ export class InvalidSetting extends Error {}
 
 const BYTES_PER_MB = 1024 * 1024;
 
+/** How many requests the platform takes in an hour from a visitor whom it does not know. */
+export const USUAL_REQUESTS_PER_HOUR = 1_000;
+
 type Environment = Record<string, string | undefined>;
 
 const isTimeZone = (name: string): boolean => {
@@ -132,7 +135,7 @@ const Settings = z.object({
     'https://sponsor.ajay.app',
   ),
   UPLOAD_LIMIT_MB: number(1, 1_000_000, 2_048),
-  REQUESTS_PER_HOUR: number(10, 1_000_000, 1_000),
+  REQUESTS_PER_HOUR: number(10, 1_000_000, USUAL_REQUESTS_PER_HOUR),
   LOG_LEVEL: z._default(
     z.enum(
       ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],

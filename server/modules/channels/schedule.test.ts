@@ -14,8 +14,12 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const NOW = Date.UTC(2026, 5, 15, 12, 0, 30);
 
-function partsWith(timeZone = 'UTC') {
-  return { config: readConfig({ TZ: timeZone }), db: testDatabase(), clock: manualClock(NOW) };
+function partsWith(timeZone = 'UTC', settings: Record<string, string> = {}) {
+  return {
+    config: readConfig({ TZ: timeZone, ...settings }),
+    db: testDatabase(),
+    clock: manualClock(NOW),
+  };
 }
 
 function subscribe(db: Database, schedule: string, nextRunAt: number): number {
@@ -74,6 +78,21 @@ test('spreads 50 channels that are due at the same minute, none twice and none l
   for (const [index, start] of starts.entries()) {
     if (index > 0) expect(start - (starts[index - 1] ?? 0)).toBeGreaterThanOrEqual(10_000);
   }
+});
+
+const lastStartOf200 = (requestsPerHour: string): number => {
+  const parts = partsWith('UTC', { REQUESTS_PER_HOUR: requestsPerHour });
+  const ids = Array.from({ length: 200 }, () => subscribe(parts.db, '0 6 * * *', NOW - 1));
+  while (enqueueDueRefreshes(parts) > 0) parts.clock.advance(1);
+  return Math.max(...ids.map((id) => startOf(parts.db, id) ?? 0)) - parts.clock.now();
+};
+
+test('spreads what is due together less the larger the budget is, and no more the smaller it is', () => {
+  const usual = lastStartOf200('1000');
+  expect(usual).toBeGreaterThan(9 * MINUTE);
+  expect(lastStartOf200('10')).toBe(usual);
+  expect(lastStartOf200('10000')).toBe(Math.floor(usual / 10));
+  expect(lastStartOf200('1000000')).toBeLessThan(1_000);
 });
 
 test('leaves channels alone that are not subscribed', () => {

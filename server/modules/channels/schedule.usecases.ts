@@ -1,3 +1,4 @@
+import { USUAL_REQUESTS_PER_HOUR } from '../../config.ts';
 import type { Context } from '../../context.ts';
 import { nextRun } from '../../jobs/schedule.ts';
 import { spreadStart } from '../../jobs/scheduler.ts';
@@ -6,26 +7,45 @@ import { enqueueRefresh } from './channels.usecases.ts';
 
 type Parts = Pick<Context, 'config' | 'db' | 'clock'>;
 
-/** How many due channels are taken at once; the rest is due at the next look. */
-const BATCH = 500;
+/** How many due channels are taken at once, since requests wait meanwhile; the rest is due at the next look. */
+const BATCH = 50;
+
+/** How much closer together refreshes start than usual: as many times as the budget is larger. */
+const paceOf = ({ requestsPerHour }: Context['config']): number =>
+  Math.max(1, requestsPerHour / USUAL_REQUESTS_PER_HOUR);
+
+/** When schedules come next after a time; that of a schedule which many channels share is found once. */
+function nextRunsAfter(now: number, timeZone: string): (schedule: string) => number | null {
+  const found = new Map<string, number | null>();
+  return (schedule) => {
+    const known = found.get(schedule);
+    if (known !== undefined) return known;
+    const next = nextRun(schedule, timeZone, now);
+    found.set(schedule, next);
+    return next;
+  };
+}
 
 /**
  * Has every subscription refreshed whose time has come. Runs that were missed while the machine was
- * off count as one, and what is due together is spread over some minutes.
+ * off count as one, and what is due together is spread over some minutes, or less where the budget
+ * is larger than usual.
  *
  * @returns how many were due
  */
 export function enqueueDueRefreshes(parts: Parts): number {
   const { config, db, clock } = parts;
   const now = clock.now();
+  const pace = paceOf(config);
+  const nextOf = nextRunsAfter(now, config.timeZone);
   return db.transaction(() => {
     const due = listDueChannels(db, now, BATCH);
     due.forEach(({ id, schedule }, index) => {
-      setNextRun(db, id, nextRun(schedule, config.timeZone, now));
+      setNextRun(db, id, nextOf(schedule));
       enqueueRefresh(parts, {
         channelId: id,
         source: 'subscription',
-        runAt: now + spreadStart(index, due.length),
+        runAt: now + Math.floor(spreadStart(index, due.length) / pace),
       });
     });
     return due.length;
@@ -37,9 +57,11 @@ export function enqueueDueRefreshes(parts: Parts): number {
  * the last start, or the clock may have been put right. What was missed meanwhile stays due.
  */
 export function replanRefreshes({ config, db, clock }: Parts): void {
+  const now = clock.now();
+  const nextOf = nextRunsAfter(now, config.timeZone);
   db.transaction(() => {
-    for (const { id, schedule } of listPlannedChannels(db, clock.now())) {
-      setNextRun(db, id, nextRun(schedule, config.timeZone, clock.now()));
+    for (const { id, schedule } of listPlannedChannels(db, now)) {
+      setNextRun(db, id, nextOf(schedule));
     }
   });
 }
