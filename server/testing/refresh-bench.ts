@@ -17,7 +17,8 @@ import {
 } from '../modules/channels/channels.queries.ts';
 import { enqueueRefresh } from '../modules/channels/channels.usecases.ts';
 import { refreshChannelJob } from '../modules/channels/refresh-channel.job.ts';
-import { settleTab, startTab, takeListed } from '../modules/media/listing.usecases.ts';
+import { startTab, takeListed } from '../modules/media/listing.usecases.ts';
+import { settleTab } from '../modules/media/settling.usecases.ts';
 import { pauseStore } from '../modules/system/pause-store.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database.ts';
@@ -74,7 +75,7 @@ function takeWholeListing(
       availability: null,
     }));
     takeListed(parts, reading, videos);
-    settleTab(parts, reading, { whole: true });
+    Array.from(settleTab(parts, reading, { whole: true }));
   }
   setListedCompletely(parts.db, id, parts.clock.now());
 }

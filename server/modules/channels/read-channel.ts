@@ -1,16 +1,17 @@
 import type { Context } from '../../context.ts';
 import type { JobContext } from '../../jobs/job.ts';
+import { inTurns, letOthersGo } from '../../platform/turns.ts';
 import { PlatformFailure } from '../../youtube/failures.ts';
 import type { ChannelTab } from '../../youtube/urls.ts';
 import type { ListedVideo } from '../../youtube/youtube.ts';
 import {
   assertNeverListed,
-  settleTab,
   startTab,
   type TabReading,
   takeFeed,
   takeListed,
 } from '../media/listing.usecases.ts';
+import { settleTab } from '../media/settling.usecases.ts';
 import { type RefreshedChannel, setListedCompletely } from './channels.queries.ts';
 
 type Parts = Pick<Context, 'db' | 'clock' | 'log' | 'youtube'>;
@@ -93,7 +94,10 @@ async function listTab(
       if (seen.has(video.remoteId)) continue;
       seen.add(video.remoteId);
       chunk.push(video);
-      if (chunk.length === CHUNK) take();
+      if (chunk.length === CHUNK) {
+        take();
+        await letOthersGo(job.signal);
+      }
     }
     // Where the tab is there and lists nothing of what it listed before, the listing is wrong.
     if (seen.size === 0) assertNeverListed(parts, reading);
@@ -122,7 +126,7 @@ async function readTab(
     const all = await readTab(parts, channel, tab, 'complete', job, onTold);
     return { ...all, added: all.added + reading.added };
   }
-  settleTab(parts, reading, { whole });
+  await inTurns(settleTab(parts, reading, { whole }), job.signal);
   return reading;
 }
 

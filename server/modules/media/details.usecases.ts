@@ -12,7 +12,7 @@ import {
   replaceDescription,
   updateToldMedia,
 } from './listed-media.queries.ts';
-import { settleDates } from './listing.usecases.ts';
+import { settleDates } from './settling.usecases.ts';
 
 /** So many of a channel's newest videos are read in full without anyone opening them. */
 export const COMPLETED_UNASKED = 100;

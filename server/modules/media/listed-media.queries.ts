@@ -137,14 +137,23 @@ export function clearOtherPositions(
       AND id NOT IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`);
 }
 
-export function setUploadedAt(
+/** A video of a listing with its date as far as it is known. */
+export interface ListedDate {
+  id: number;
+  uploadedAt: number;
+  precision: DatePrecision;
+}
+
+/** Moves the date of a video, unless it has another one by now. */
+export function moveUploadedAt(
   db: Database,
-  id: number,
-  uploadedAt: number,
-  precision: DatePrecision,
+  from: ListedDate,
+  to: Pick<ListedDate, 'uploadedAt' | 'precision'>,
 ): void {
   db.run(sql`
-    UPDATE media SET uploaded_at = ${uploadedAt}, uploaded_precision = ${precision} WHERE id = ${id}`);
+    UPDATE media SET uploaded_at = ${to.uploadedAt}, uploaded_precision = ${to.precision}
+    WHERE id = ${from.id} AND uploaded_at = ${from.uploadedAt}
+      AND uploaded_precision = ${from.precision}`);
 }
 
 /** The positions of these videos, in the order of the ids. */
@@ -168,11 +177,7 @@ export function readHighestPosition(db: Database, channelId: number, kind: Media
 }
 
 /** A channel's videos of a kind in the order of its listing, the newest first. */
-export function readListing(
-  db: Database,
-  channelId: number,
-  kind: MediaKind,
-): { id: number; uploadedAt: number; precision: DatePrecision }[] {
+export function readListing(db: Database, channelId: number, kind: MediaKind): ListedDate[] {
   return db.all(sql`
     SELECT id, uploaded_at AS uploadedAt, uploaded_precision AS precision FROM media
     WHERE channel_id = ${channelId} AND kind = ${kind} AND listing_position IS NOT NULL

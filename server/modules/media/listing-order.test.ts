@@ -21,7 +21,7 @@ test('places nothing where the listing does not reach what is known', () => {
 
 test('leaves a video between known ones without a place until the whole tab is listed', () => {
   expect(placeListing([null, 9, null, 8], { whole: false, highest: 9 })).toEqual([10, 9, null, 8]);
-  expect(placeListing([10, 9, null, 8], { whole: true, highest: 10 })).toEqual([4, 3, 2, 1]);
+  expect(placeListing([10, 9, null, 8], { whole: true, highest: 10 })).toEqual([14, 13, 12, 11]);
 });
 
 test('takes an empty listing', () => {
@@ -34,8 +34,11 @@ test('a whole listing is always in order afterwards, and placing it again change
   fc.assert(
     fc.property(positions, fc.integer({ min: 50, max: 60 }), (before, highest) => {
       const placed = placeListing(before, { whole: true, highest });
+      const isKept = placed.some((position, index) => position === before[index]);
       for (const [index, position] of placed.entries()) {
         expect(position).not.toBeNull();
+        // Numbered anew, none lies among the places that others still have.
+        if (!isKept) expect(position).toBeGreaterThan(highest);
         if (index > 0) expect(position).toBeLessThan(placed[index - 1] ?? 0);
       }
       expect(placeListing(placed, { whole: true, highest: placed[0] ?? 0 })).toEqual(placed);

@@ -14,7 +14,8 @@ export function placeListing(
   const firstKnown = newestFirst.findIndex((position) => position !== null);
   const newCount = firstKnown === -1 ? newestFirst.length : firstKnown;
   if (whole && !isFalling(newestFirst.slice(newCount))) {
-    return newestFirst.map((_, index) => newestFirst.length - index);
+    // Above all that were given so far, so that old and new places never mix.
+    return newestFirst.map((_, index) => highest + newestFirst.length - index);
   }
   const reachesKnown = whole || firstKnown !== -1;
   return newestFirst.map((position, index) =>

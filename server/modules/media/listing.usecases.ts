@@ -6,21 +6,16 @@ import type { FeedVideo } from '../../youtube/feed.ts';
 import { KIND_OF_TAB, type ListedVideo } from '../../youtube/listing.ts';
 import type { ChannelTab } from '../../youtube/urls.ts';
 import {
-  clearOtherPositions,
   insertToldMedia,
   type KnownMedia,
   PRECISION,
   readHighestPosition,
   readKnownMedia,
-  readListing,
-  readPositions,
   replaceDescription,
-  setListingPosition,
-  setUploadedAt,
   type ToldMedia,
   updateToldMedia,
 } from './listed-media.queries.ts';
-import { placeListing } from './listing-order.ts';
+import { type ListedTab, settleDates } from './settling.usecases.ts';
 
 type Parts = Pick<Context, 'db' | 'clock'>;
 
@@ -47,17 +42,6 @@ const toldByListing = (video: ListedVideo): ToldMedia => ({
   precision: video.approximateUploadedAt === null ? PRECISION.estimated : PRECISION.approximate,
   availability: video.availability,
 });
-
-/** Moves the dates that are not exact, so that they agree with the order of the listing. */
-export function settleDates({ db, clock }: Parts, channelId: number, kind: MediaKind): void {
-  const listing = readListing(db, channelId, kind);
-  reconcileDates(listing, { now: clock.now() }).forEach((settled, index) => {
-    const video = listing[index];
-    if (video && video.uploadedAt !== settled.uploadedAt) {
-      setUploadedAt(db, video.id, settled.uploadedAt, settled.precision);
-    }
-  });
-}
 
 /**
  * Takes in a channel's feed: new videos, and the exact dates and views of known ones.
@@ -89,13 +73,9 @@ export function takeFeed(
 }
 
 /** One tab of a channel while its listing is read, the newest video first. */
-export interface TabReading {
-  channelId: number;
-  tab: ChannelTab;
+export interface TabReading extends ListedTab {
   /** How many videos the tab told of so far. */
   told: number;
-  /** The ids in the catalogue of those that belong to the channel. */
-  listed: number[];
   /** How many of them were new. */
   added: number;
   /** How many of them were listed before. */
@@ -162,27 +142,4 @@ export function assertNeverListed({ db }: Pick<Context, 'db'>, reading: TabReadi
   if (readHighestPosition(db, reading.channelId, kind) > 0) {
     throw new PlatformFailure('empty-listing', 'channel');
   }
-}
-
-/**
- * Gives the listed videos of a tab their places in its order, and dates that agree with it.
- *
- * @param options.whole whether the listing holds the whole tab; what it does not hold has no place then
- */
-export function settleTab(parts: Parts, reading: TabReading, { whole }: { whole: boolean }): void {
-  const { db } = parts;
-  const { channelId, tab, listed } = reading;
-  const kind = KIND_OF_TAB[tab];
-  db.transaction(() => {
-    if (whole) clearOtherPositions(db, channelId, kind, listed);
-    const positions = readPositions(db, listed);
-    const highest = readHighestPosition(db, channelId, kind);
-    placeListing(positions, { whole, highest }).forEach((position, index) => {
-      const id = listed[index];
-      if (id !== undefined && position !== null && position !== positions[index]) {
-        setListingPosition(db, id, position);
-      }
-    });
-    settleDates(parts, channelId, kind);
-  });
 }

@@ -1,0 +1,104 @@
+import type { MediaKind } from '../../../contract/media.ts';
+import type { Context } from '../../context.ts';
+import { slicesOf } from '../../platform/turns.ts';
+import { reconcileDates } from '../../youtube/dating.ts';
+import { KIND_OF_TAB } from '../../youtube/listing.ts';
+import type { ChannelTab } from '../../youtube/urls.ts';
+import {
+  clearOtherPositions,
+  type ListedDate,
+  moveUploadedAt,
+  readHighestPosition,
+  readListing,
+  readPositions,
+  setListingPosition,
+} from './listed-media.queries.ts';
+import { placeListing } from './listing-order.ts';
+
+type Parts = Pick<Context, 'db' | 'clock'>;
+
+/** So many videos take their places at once, and so many their dates, each of which the search index follows. */
+const PLACES_AT_ONCE = 100;
+const DATES_AT_ONCE = 25;
+
+/** One tab of a channel, as it was listed. */
+export interface ListedTab {
+  channelId: number;
+  tab: ChannelTab;
+  /** The ids in the catalogue of those videos that belong to the channel, the newest first. */
+  listed: number[];
+}
+
+/** A date that does not agree with the order of its listing, and the one that does. */
+interface DateChange {
+  from: ListedDate;
+  to: Pick<ListedDate, 'uploadedAt' | 'precision'>;
+}
+
+function findChangedDates({ db, clock }: Parts, channelId: number, kind: MediaKind): DateChange[] {
+  const listing = readListing(db, channelId, kind);
+  const settled = reconcileDates(listing, { now: clock.now() });
+  return listing.flatMap((from, index) => {
+    const to = settled[index];
+    return to && to.uploadedAt !== from.uploadedAt ? [{ from, to }] : [];
+  });
+}
+
+function moveDates({ db }: Parts, changes: readonly DateChange[]): void {
+  db.transaction(() => {
+    for (const { from, to } of changes) moveUploadedAt(db, from, to);
+  });
+}
+
+/** Moves the dates that are not exact, so that they agree with the order of the listing. */
+export function settleDates(parts: Parts, channelId: number, kind: MediaKind): void {
+  moveDates(parts, findChangedDates(parts, channelId, kind));
+}
+
+/** The same step by step. */
+function* settleManyDates(parts: Parts, channelId: number, kind: MediaKind): Generator<void> {
+  for (;;) {
+    const changes = findChangedDates(parts, channelId, kind);
+    if (changes.length <= DATES_AT_ONCE) {
+      moveDates(parts, changes);
+      return;
+    }
+    for (const slice of slicesOf(changes, DATES_AT_ONCE)) {
+      moveDates(parts, slice);
+      yield;
+    }
+    // Others may have told better dates between the steps, so it is looked again.
+  }
+}
+
+/**
+ * Gives the listed videos of a tab their places in its order, and dates that agree with it. Between
+ * the steps the order is that of the listing down to some video, and what it was before below; where
+ * they do not come to their end, the whole tab has to be listed again.
+ *
+ * @param options.whole whether the listing holds the whole tab; what it does not hold has no place then
+ */
+export function* settleTab(
+  parts: Parts,
+  reading: ListedTab,
+  { whole }: { whole: boolean },
+): Generator<void> {
+  const { db } = parts;
+  const { channelId, tab, listed } = reading;
+  const kind = KIND_OF_TAB[tab];
+  if (whole) clearOtherPositions(db, channelId, kind, listed);
+  const before = readPositions(db, listed);
+  const highest = readHighestPosition(db, channelId, kind);
+  const changes = placeListing(before, { whole, highest }).flatMap((position, index) => {
+    const id = listed[index];
+    const isNew = id !== undefined && position !== null && position !== before[index];
+    return isNew ? [{ id, position }] : [];
+  });
+  for (const slice of slicesOf(changes, PLACES_AT_ONCE)) {
+    db.transaction(() => {
+      for (const { id, position } of slice) setListingPosition(db, id, position);
+    });
+    yield;
+  }
+  yield* settleManyDates(parts, channelId, kind);
+}
