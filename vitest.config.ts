@@ -14,6 +14,7 @@ export default defineConfig({
             'server/**/*.test.ts',
             'emulator/**/*.test.ts',
             'scripts/**/*.test.ts',
+            'bench/**/*.test.ts',
           ],
           testTimeout: 180_000,
           hookTimeout: 180_000,

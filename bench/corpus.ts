@@ -36,7 +36,8 @@ const Transcript = z.object({
 /** How long the last line of a transcript lasts, in seconds. */
 const LAST_LINE = 3;
 
-async function readRows<Schema extends z.core.$ZodType>(
+/** The rows of a compressed file, each as the schema reads it. */
+export async function readRows<Schema extends z.core.$ZodType>(
   file: string,
   schema: Schema,
 ): Promise<z.output<Schema>[]> {

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import sql from 'sql-template-tag';
+import { migrate } from '../../server/migrations/migrate.ts';
+import { openDatabase } from '../../server/platform/database.ts';
+import { fillCatalogue } from './fill.ts';
+import type { Texts } from './texts.ts';
+import type { Size } from './videos.ts';
+
+const WEEK = 7 * 24 * 60 * 60 * 1000;
+
+/** The file within the server's folder of data. */
+export const DATABASE_FILE = 'vidarium.db';
+
+/** Tells the schema of this version from any other. */
+function fingerprintOfSchema(): string {
+  const db = openDatabase(':memory:');
+  migrate(db, 0);
+  const statements = db.all<{ sql: string | null }>(sql`SELECT sql FROM sqlite_schema`);
+  db.close();
+  return createHash('sha256').update(JSON.stringify(statements)).digest('hex').slice(0, 8);
+}
+
+/**
+ * The folder of data of a server with a made-up catalogue. What is in `folder` already is taken as it
+ * is; a catalogue is good for a week, as lists of the past month need videos of the past month.
+ *
+ * @returns its path
+ */
+export async function keptCatalogue(folder: string, size: Size, texts: Texts): Promise<string> {
+  const week = Math.floor(Date.now() / WEEK);
+  const { videos, transcripts } = size;
+  const name = `schema-${fingerprintOfSchema()}-${texts.name}-videos-${videos}-transcripts-${transcripts}-week-${week}`;
+  const path = join(folder, name);
+  if (existsSync(path)) return path;
+
+  console.error(`Making up ${videos} videos and ${transcripts} transcripts …`);
+  const start = performance.now();
+  const unfinished = `${path}.part`;
+  await rm(unfinished, { recursive: true, force: true });
+  await mkdir(unfinished, { recursive: true });
+  const db = openDatabase(join(unfinished, DATABASE_FILE));
+  // What is lost in a crash is made anew.
+  db.execute('PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF; PRAGMA cache_size = -400000');
+  fillCatalogue(db, { ...size, texts, now: week * WEEK });
+  db.execute('PRAGMA journal_mode = WAL');
+  db.close();
+  await rename(unfinished, path);
+  console.error(`Made up in ${Math.round((performance.now() - start) / 1_000)} s.`);
+  return path;
+}

@@ -1,0 +1,223 @@
+import sql, { empty, join, type Sql } from 'sql-template-tag';
+import type { Random } from '../../emulator/random.ts';
+import type { Facts, Shared } from './facts.ts';
+import { GOALS, type Measure, PAGE_SIZE, pathOf, videosOf } from './measure.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+/** So many of the most used tags, groups or channels are asked for in turn. */
+const MOST_USED = 10;
+
+type Query = Record<string, string | number | boolean | readonly number[]>;
+
+/** A list of videos, and the bare statement for it. */
+interface List {
+  path: string;
+  query: Query;
+  from: Sql;
+  where?: Sql;
+  order: Sql;
+  videos: number;
+}
+
+/** Which page of a list is asked for. */
+type Place = 'first page' | 'page 1000' | 'last page';
+
+const ALL_PLACES: readonly Place[] = ['first page', 'page 1000', 'last page'];
+
+export function pageAt(place: Place, items: number, size: number): number {
+  const last = Math.max(1, Math.ceil(items / size));
+  if (place === 'first page') return 1;
+  return place === 'page 1000' ? Math.min(1_000, last) : last;
+}
+
+/** The pages of a list that may be another one each time. */
+function pagesOf(
+  name: string,
+  draw: (random: Random) => List,
+  places: readonly Place[] = ALL_PLACES,
+): Measure[] {
+  return places.map((place) => ({
+    name: `${name}, ${place}`,
+    goal: GOALS.list,
+    isCrowded: name === 'latest' && place === 'first page',
+    draw: (random) => {
+      const { path, query, from, where, order, videos } = draw(random);
+      const page = pageAt(place, videos, PAGE_SIZE);
+      const bare = videosOf(sql`
+        SELECT m.id FROM ${from} ${where ? sql`WHERE ${where}` : empty}
+        ORDER BY ${order} LIMIT ${PAGE_SIZE} OFFSET ${(page - 1) * PAGE_SIZE}`);
+      return { ask: { path: pathOf(path, { ...query, page, size: PAGE_SIZE }) }, bare };
+    },
+  }));
+}
+
+const media = sql`media m`;
+const byDate = sql`m.uploaded_at DESC, m.id DESC`;
+const byViews = sql`m.views DESC, m.id DESC`;
+const walkOfTag = sql`media_tags w JOIN media m ON m.id = w.media_id`;
+const walkOfGroup = sql`media_groups w JOIN media m ON m.id = w.media_id`;
+const walkByDate = sql`w.uploaded_at DESC, w.media_id DESC`;
+const inGroup = (groups: readonly number[]): Sql => sql`EXISTS (
+  SELECT 1 FROM media_groups g WHERE g.media_id = m.id AND g.group_id IN (${join(groups)}))`;
+
+const LATEST = { path: '/api/media/latest', from: media, order: byDate };
+
+/** The latest videos, all of them and with each kind of filter. */
+function latestLists(facts: Facts): Measure[] {
+  const { tags, groups, videos } = facts;
+  const used = (all: readonly Shared[], random: Random): Shared =>
+    random.pick(all.slice(0, MOST_USED));
+  const ids = (all: readonly Shared[], count: number): number[] =>
+    all.slice(0, count).map(({ id }) => id);
+  const [tag = 0, otherTag = 0] = ids(tags, 2);
+  const twoTags = sql`w.tag_id = ${tag} AND EXISTS (
+    SELECT 1 FROM media_tags o WHERE o.media_id = m.id AND o.tag_id = ${otherTag})`;
+  const twoGroups = inGroup(ids(groups, 2));
+  const tagAndGroup = sql`w.tag_id = ${tag} AND ${inGroup(ids(groups, 1))}`;
+  const both = facts.count(sql`${walkOfTag} WHERE ${twoTags}`);
+  const any = facts.count(sql`${media} WHERE ${twoGroups}`);
+  const mixed = facts.count(sql`${walkOfTag} WHERE ${tagAndGroup}`);
+  const byTag = { ...LATEST, from: walkOfTag, order: walkByDate };
+  return [
+    ...pagesOf('latest', () => ({ ...LATEST, query: { sources: 'youtube' }, videos })),
+    ...pagesOf('latest, one tag', (random) => {
+      const { id, videos: count } = used(tags, random);
+      return { ...byTag, query: { tags: id }, where: sql`w.tag_id = ${id}`, videos: count };
+    }),
+    ...pagesOf(
+      'latest, two tags',
+      () => ({ ...byTag, query: { tags: ids(tags, 2) }, where: twoTags, videos: both }),
+      ['first page', 'last page'],
+    ),
+    ...pagesOf('latest, one group', (random) => {
+      const { id, videos: count } = used(groups, random);
+      const list = { ...LATEST, from: walkOfGroup, order: walkByDate };
+      return { ...list, query: { groups: id }, where: sql`w.group_id = ${id}`, videos: count };
+    }),
+    ...pagesOf('latest, two groups', () => ({
+      ...LATEST,
+      query: { groups: ids(groups, 2) },
+      where: twoGroups,
+      videos: any,
+    })),
+    ...pagesOf(
+      'latest, tag and group',
+      () => ({
+        ...byTag,
+        query: { tags: ids(tags, 1), groups: ids(groups, 1) },
+        where: tagAndGroup,
+        videos: mixed,
+      }),
+      ['first page', 'last page'],
+    ),
+  ];
+}
+
+const PERIODS = [
+  ['a week', 'week', 7],
+  ['a month', 'month', 30],
+  ['six months', 'six_months', 182],
+  ['a year', 'year', 365],
+  ['all time', 'all_time', undefined],
+] as const;
+
+function topLists(facts: Facts): Measure[] {
+  const now = Date.now();
+  const [tag] = facts.tags;
+  const [group] = facts.groups;
+  return PERIODS.flatMap(([name, period, days]) => {
+    const within = days ? sql`m.uploaded_at >= ${now - days * DAY}` : sql`1`;
+    const videos = days ? facts.count(sql`media m WHERE ${within}`) : facts.videos;
+    // SQLite sorts the few of a short period, and walks all by their views otherwise.
+    const isShort = days !== undefined && days <= 60;
+    const where = isShort ? within : days ? sql`+${within}` : sql`1`;
+    const order = isShort ? sql`+m.views DESC, m.id DESC` : byViews;
+    const list = { path: '/api/media/top', from: media, order, videos };
+    return [
+      ...pagesOf(`top of ${name}`, () => ({ ...list, query: { period }, where })),
+      ...pagesOf(
+        `top of ${name}, one tag`,
+        () => ({
+          ...list,
+          from: walkOfTag,
+          query: { period, tags: tag?.id ?? 0 },
+          where: sql`w.tag_id = ${tag?.id ?? 0} AND ${where}`,
+        }),
+        ['first page'],
+      ),
+      ...pagesOf(
+        `top of ${name}, one group`,
+        () => ({
+          ...list,
+          from: walkOfGroup,
+          query: { period, groups: group?.id ?? 0 },
+          where: sql`w.group_id = ${group?.id ?? 0} AND ${where}`,
+        }),
+        ['first page'],
+      ),
+    ];
+  });
+}
+
+function otherLists(facts: Facts): Measure[] {
+  const { videos, channels, tags } = facts;
+  const later = facts.count(sql`media WHERE watch_later_at IS NOT NULL`);
+  const library = facts.count(sql`media WHERE library_at IS NOT NULL`);
+  const ordered = (sort: string, order: Sql): List => ({
+    ...{ path: '/api/media', from: media, query: { sort }, order, videos },
+  });
+  const onLater = {
+    path: '/api/media',
+    query: { watchLater: true, sort: 'added' },
+    from: media,
+    where: sql`m.watch_later_at IS NOT NULL`,
+    order: sql`m.watch_later_at DESC, m.id DESC`,
+  };
+  const ofChannel = (random: Random, sort: string, order: Sql): List => {
+    const { id, videos: count } = random.pick(channels.slice(0, MOST_USED));
+    const where = sql`m.channel_id = ${id}`;
+    return {
+      path: '/api/media',
+      query: { channel: id, sort },
+      from: media,
+      where,
+      order,
+      videos: count,
+    };
+  };
+  const [tag] = tags;
+  return [
+    ...pagesOf('later', () => ({ ...onLater, videos: later })),
+    ...pagesOf(
+      'later, one tag',
+      () => ({
+        ...onLater,
+        from: walkOfTag,
+        query: { ...onLater.query, tags: tag?.id ?? 0 },
+        where: sql`w.tag_id = ${tag?.id ?? 0} AND ${onLater.where}`,
+        videos: later,
+      }),
+      ['first page'],
+    ),
+    ...pagesOf('library', () => ({
+      path: '/api/library',
+      query: {},
+      from: media,
+      where: sql`m.library_at IS NOT NULL`,
+      order: sql`m.library_at DESC, m.id DESC`,
+      videos: library,
+    })),
+    ...pagesOf('videos of a channel', (random) => ofChannel(random, 'latest', byDate)),
+    ...pagesOf('top of a channel', (random) => ofChannel(random, 'top', byViews), ['first page']),
+    ...pagesOf('longest', () => ordered('duration', sql`m.duration DESC, m.id DESC`)),
+    ...pagesOf('added last', () => ordered('added', sql`m.added_at DESC, m.id DESC`)),
+    ...pagesOf('random', () => ordered('random', sql`m.shuffle, m.id`)),
+  ];
+}
+
+/** The lists of videos, with and without filters, at their beginning, deep within and at their end. */
+export const listMeasures = (facts: Facts): Measure[] => [
+  ...latestLists(facts),
+  ...topLists(facts),
+  ...otherLists(facts),
+];

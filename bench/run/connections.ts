@@ -1,0 +1,55 @@
+import { Client } from 'undici';
+import { FORGERY_COOKIE, FORGERY_HEADER } from '../../contract/auth.ts';
+import { routes } from '../../contract/routes.ts';
+import { ApiClient } from '../../server/testing/api-client.ts';
+import { CREDENTIALS } from './running-server.ts';
+
+/** A request of the API; a `GET` where nothing is said. */
+export interface Ask {
+  path: string;
+  method?: 'GET' | 'PUT';
+  body?: unknown;
+}
+
+/** Connections of someone who is logged in, kept open. */
+export interface Connections {
+  /** Sends a request over one of them, and waits for all of the answer. @throws where it is no success */
+  send(ask: Ask, connection?: number): Promise<void>;
+  close(): Promise<void>;
+}
+
+const SESSION_COOKIE = 'vidarium-session';
+
+export async function logIn(address: string): Promise<ApiClient> {
+  const api = new ApiClient(address);
+  await api.call(routes.health);
+  await api.call(routes.login, { body: CREDENTIALS });
+  return api;
+}
+
+export function openConnections(address: string, api: ApiClient, count: number): Connections {
+  const clients = Array.from({ length: count }, () => new Client(address));
+  const token = api.cookie(FORGERY_COOKIE) ?? '';
+  const cookies = `${SESSION_COOKIE}=${api.cookie(SESSION_COOKIE)}; ${FORGERY_COOKIE}=${token}`;
+  const headers = { cookie: cookies, [FORGERY_HEADER]: token, 'content-type': 'application/json' };
+  return {
+    send: async ({ path, method = 'GET', body }, connection = 0) => {
+      const client = clients[connection % count];
+      if (!client) throw new RangeError('There are no connections.');
+      const response = await client.request({
+        path,
+        method,
+        headers,
+        body: body === undefined ? null : JSON.stringify(body),
+      });
+      const answer = await response.body.arrayBuffer();
+      if (response.statusCode >= 300) {
+        const text = Buffer.from(answer).toString('utf8');
+        throw new Error(`${method} ${path} answered ${response.statusCode}: ${text}`);
+      }
+    },
+    close: async () => {
+      await Promise.all(clients.map((client) => client.close()));
+    },
+  };
+}

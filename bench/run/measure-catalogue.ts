@@ -1,0 +1,204 @@
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import sql from 'sql-template-tag';
+import { seededRandom } from '../../emulator/random.ts';
+import { type Database, openDatabase } from '../../server/platform/database.ts';
+import { DATABASE_FILE } from '../catalogue/kept.ts';
+import { readFacts } from '../measures/facts.ts';
+import { listMeasures } from '../measures/lists.ts';
+import type { Measure } from '../measures/measure.ts';
+import { contentSearchMeasures, searchMeasures } from '../measures/searches.ts';
+import {
+  auditMeasures,
+  catalogueMeasures,
+  videoMeasures,
+  writeMeasures,
+} from '../measures/single.ts';
+import { logIn, openConnections } from './connections.ts';
+import { percentile } from './percentiles.ts';
+import { measureReadsWhileWriting } from './refresh.ts';
+import { type Figure, runMeasure } from './run-measure.ts';
+import { startServer } from './running-server.ts';
+import { measureDisk } from './sizes.ts';
+
+/** What was found out about one catalogue. */
+export interface Result {
+  measures: Measure[];
+  figures: Figure[];
+  /** The rest, as rows: how many videos, what, and the figure in words. */
+  notes: string[][];
+}
+
+const MANY = 50;
+const STARTS = 5;
+const FIRST_REQUESTS = 3;
+const SETTLE_MS = 2_000;
+const MIXED_LOAD_MS = 10_000;
+const FAR = 365 * 24 * 60 * 60 * 1000;
+
+/** Measured after a start of the server, each with a server that has answered nothing else. */
+const COLD = [
+  'latest, first page',
+  'latest, page 1000',
+  'latest, last page',
+  'top of a month, first page',
+  'search relevance, three words',
+  'search relevance, common word',
+  'content search, common word',
+  'recommended',
+  'details',
+  'audit of a channel',
+  'stats',
+];
+
+const showMs = (time: number): string => `${time.toFixed(1)} ms`;
+
+/** No channel is due while it is measured. */
+function putOffRefreshes(dataDir: string): void {
+  const db = openDatabase(join(dataDir, DATABASE_FILE));
+  db.run(sql`UPDATE channels SET next_run_at = ${Date.now() + FAR} WHERE subscribed = 1`);
+  db.run(sql`DELETE FROM jobs`);
+  db.close();
+}
+
+async function measureStart(dataDir: string): Promise<{ start: number; idle: number }> {
+  const starts: number[] = [];
+  let idle = 0;
+  for (let count = 0; count < STARTS; count += 1) {
+    const server = await startServer(dataDir);
+    starts.push(server.startedWithin);
+    if (count === STARTS - 1) {
+      await sleep(SETTLE_MS);
+      idle = (await server.memory()).now;
+    }
+    await server.stop();
+  }
+  return { start: percentile(starts, 0.5), idle };
+}
+
+/** All that is read, mixed, over many connections. @returns what the server takes in memory, in MiB */
+async function measureMixedLoad(
+  dataDir: string,
+  measures: readonly Measure[],
+): Promise<{ now: number; peak: number; perSecond: number }> {
+  const server = await startServer(dataDir);
+  const connections = openConnections(server.address, await logIn(server.address), MANY);
+  const random = seededRandom('mixed load');
+  const reads = measures.filter(({ isWrite }) => !isWrite);
+  const start = performance.now();
+  let sent = 0;
+  const work = async (connection: number): Promise<void> => {
+    while (performance.now() - start < MIXED_LOAD_MS) {
+      await connections.send(random.pick(reads).draw(random).ask, connection);
+      sent += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: MANY }, (_, connection) => work(connection)));
+  const perSecond = (sent * 1_000) / (performance.now() - start);
+  const memory = await server.memory();
+  await connections.close();
+  await server.stop();
+  return { ...memory, perSecond };
+}
+
+async function measureCold(dataDir: string, measure: Measure): Promise<number> {
+  const random = seededRandom(`cold ${measure.name}`);
+  const times: number[] = [];
+  for (let count = 0; count < FIRST_REQUESTS; count += 1) {
+    const server = await startServer(dataDir);
+    const connections = openConnections(server.address, await logIn(server.address), 1);
+    const { ask } = measure.draw(random);
+    const from = performance.now();
+    await connections.send(ask);
+    times.push(performance.now() - from);
+    await connections.close();
+    await server.stop();
+  }
+  return percentile(times, 0.5);
+}
+
+async function measureWarm(
+  dataDir: string,
+  db: Database,
+  videos: number,
+  measures: readonly Measure[],
+): Promise<Figure[]> {
+  const server = await startServer(dataDir);
+  const api = await logIn(server.address);
+  const figures: Figure[] = [];
+  for (const measure of measures) {
+    for (const count of measure.isCrowded ? [1, MANY] : [1]) {
+      const connections = openConnections(server.address, api, count);
+      const figure = await runMeasure({ server, connections, db, videos }, measure, count);
+      await connections.close();
+      console.error(
+        `${figure.measure} (${count}): ${figure.p50.toFixed(2)} / ${figure.p99.toFixed(2)} ms`,
+      );
+      figures.push(figure);
+    }
+  }
+  await server.stop();
+  return figures;
+}
+
+function allMeasures(db: Database): Measure[] {
+  const facts = readFacts(db);
+  return [
+    ...listMeasures(facts),
+    ...auditMeasures(facts),
+    ...catalogueMeasures(facts),
+    ...videoMeasures(facts),
+    ...searchMeasures(facts),
+    ...contentSearchMeasures(facts),
+    ...writeMeasures(facts),
+  ];
+}
+
+/** Starts the real server on a catalogue and takes all measures that are wanted. */
+export async function measureCatalogue(
+  dataDir: string,
+  videos: number,
+  isWanted: (measure: string) => boolean,
+): Promise<Result> {
+  putOffRefreshes(dataDir);
+  const size = videos.toLocaleString('en');
+  const notes: string[][] = [];
+  const note = (what: string, figure: string): void => {
+    console.error(`${what}: ${figure}`);
+    notes.push([size, what, figure]);
+  };
+  const db = openDatabase(join(dataDir, DATABASE_FILE));
+  try {
+    if (isWanted('disk')) {
+      const { parts, tables } = measureDisk(db);
+      for (const { part, bytes, each } of [...parts, ...tables]) {
+        note(`disk: ${part}`, `${(bytes / 1e6).toFixed(1)} MB, ${each.toFixed(0)} bytes each`);
+      }
+    }
+    if (isWanted('start')) {
+      const { start, idle } = await measureStart(dataDir);
+      note('start: until it is healthy', showMs(start));
+      note('memory: idle', `${idle.toFixed(0)} MiB`);
+    }
+    const all = allMeasures(db);
+    const measures = all.filter(({ name }) => isWanted(name));
+    const figures = await measureWarm(dataDir, db, videos, measures);
+    if (isWanted('memory')) {
+      const { now, peak, perSecond } = await measureMixedLoad(dataDir, all);
+      note(
+        'memory: under mixed load',
+        `${now.toFixed(0)} MiB, at most ${peak.toFixed(0)}; ${perSecond.toFixed(0)} requests a second`,
+      );
+    }
+    for (const measure of all.filter(({ name }) => COLD.includes(name))) {
+      if (!isWanted(`cold ${measure.name}`)) continue;
+      note(`first request: ${measure.name}`, showMs(await measureCold(dataDir, measure)));
+    }
+    if (isWanted('latest while 5,000 videos are written')) {
+      figures.push(await measureReadsWhileWriting(dataDir, videos));
+    }
+    return { measures: all, figures, notes };
+  } finally {
+    db.close();
+  }
+}

@@ -1,0 +1,52 @@
+import sql from 'sql-template-tag';
+import { describe, expect, test } from 'vitest';
+import type { Measure } from '../measures/measure.ts';
+import { figuresTable, missesOf } from './report.ts';
+import type { Figure } from './run-measure.ts';
+
+const draw = () => ({ ask: { path: '/' }, bare: sql`SELECT 1` });
+const MEASURES: Measure[] = [
+  { name: 'latest, first page', goal: 2, draw },
+  { name: 'details', goal: 1, draw },
+];
+
+const figure = (facts: Partial<Figure>): Figure => ({
+  measure: 'latest, first page',
+  videos: 1_000_000,
+  connections: 1,
+  p50: 0.4,
+  p99: 1.5,
+  rawP50: 0.2,
+  rawP99: 0.5,
+  perSecond: 2_000,
+  rawPerSecond: 4_000,
+  processor: 0.3,
+  ...facts,
+});
+
+describe('The report of the benchmark', () => {
+  test('tells the figures and their ratio to the bare statement', () => {
+    expect(figuresTable([figure({})])).toContain(
+      '| latest, first page | 1,000,000 | 1 | 0.40 / 1.50 | 0.20 / 0.50 | 2.0 | 0.30 |',
+    );
+  });
+
+  test('names no measure that is as it should be', () => {
+    const figures = [figure({}), figure({ videos: 10_000, p50: 0.3 })];
+    expect(missesOf(figures, MEASURES)).toEqual([]);
+  });
+
+  test('names what is slower than its goal, and what grew with the catalogue', () => {
+    const figures = [
+      figure({ videos: 10_000, p50: 0.2 }),
+      figure({}),
+      figure({ measure: 'details', p99: 3 }),
+      figure({ connections: 50, p99: 90, perSecond: 1_000 }),
+    ];
+    expect(missesOf(figures, MEASURES)).toEqual([
+      { measure: 'latest, first page (1)', faults: 'p50 2.0 times that at 10,000' },
+      { measure: 'details (1)', faults: 'p99 3.00, goal 1' },
+      { measure: 'latest, first page (50)', faults: '0.25 of the bare statements' },
+    ]);
+  });
+});

@@ -1,0 +1,93 @@
+import { GOALS, type Measure } from '../measures/measure.ts';
+import type { Figure } from './run-measure.ts';
+
+const FIFTY = 50;
+/** What 50 connections get of what bare statements give, at least. */
+const LEAST_SHARE = 0.4;
+/** So many times what it takes at the smallest size may it take at the largest. */
+const MOST_GROWTH = 1.5;
+
+const ms = (time: number): string => (time >= 10 ? time.toFixed(0) : time.toFixed(2));
+const pair = (p50: number, p99: number): string => `${ms(p50)} / ${ms(p99)}`;
+
+/** A table as Markdown has it. */
+export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
+  return [line(head), `|${'---|'.repeat(head.length)}`, ...rows.map(line)].join('\n');
+}
+
+/** Every figure, those of one measure beneath one another. */
+export function figuresTable(figures: readonly Figure[]): string {
+  const rows = figures.map((figure) => [
+    figure.measure,
+    figure.videos.toLocaleString('en'),
+    String(figure.connections),
+    pair(figure.p50, figure.p99),
+    pair(figure.rawP50, figure.rawP99),
+    figure.rawP50 === 0 ? '' : (figure.p50 / figure.rawP50).toFixed(1),
+    ms(figure.processor),
+  ]);
+  return table(
+    [
+      'Measure',
+      'Videos',
+      'Connections',
+      'HTTP, p50 / p99',
+      'Bare, p50 / p99',
+      'Ratio',
+      'Processor',
+    ],
+    rows,
+  );
+}
+
+/** What a measure is to stay below. */
+const goalOf = (measures: readonly Measure[], name: string): number | undefined =>
+  name === 'latest while 5,000 videos are written'
+    ? GOALS.whileWriting
+    : measures.find((measure) => measure.name === name)?.goal;
+
+/** What of one measure is not as it should be, in words. */
+function faultsOf(
+  figure: Figure,
+  goal: number | undefined,
+  smallest: Figure | undefined,
+): string[] {
+  const faults: string[] = [];
+  if (figure.connections === FIFTY) {
+    const share = figure.perSecond / figure.rawPerSecond;
+    const isLatest = figure.measure === 'latest, first page';
+    if (isLatest && share < LEAST_SHARE) faults.push(`${share.toFixed(2)} of the bare statements`);
+    return faults;
+  }
+  if (goal !== undefined && figure.p99 > goal) faults.push(`p99 ${ms(figure.p99)}, goal ${goal}`);
+  const isList = goal === GOALS.list;
+  if (isList && smallest && figure.p50 > smallest.p50 * MOST_GROWTH) {
+    const growth = figure.p50 / smallest.p50;
+    faults.push(`p50 ${growth.toFixed(1)} times that at ${smallest.videos.toLocaleString('en')}`);
+  }
+  return faults;
+}
+
+/** The measures of the largest catalogue that miss their goals, and by how much. */
+export function missesOf(
+  figures: readonly Figure[],
+  measures: readonly Measure[],
+): { measure: string; faults: string }[] {
+  const sizes = figures.map(({ videos }) => videos);
+  const [least, most] = [Math.min(...sizes), Math.max(...sizes)];
+  return figures
+    .filter(({ videos }) => videos === most)
+    .map((figure) => {
+      const smallest = figures.find(
+        ({ measure, videos, connections }) =>
+          videos === least &&
+          videos < most &&
+          measure === figure.measure &&
+          connections === figure.connections,
+      );
+      const faults = faultsOf(figure, goalOf(measures, figure.measure), smallest);
+      return { measure: `${figure.measure} (${figure.connections})`, faults: faults.join('; ') };
+    })
+    .filter(({ faults }) => faults !== '');
+}

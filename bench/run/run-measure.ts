@@ -1,0 +1,124 @@
+import { setImmediate as breathe } from 'node:timers/promises';
+import { type Random, seededRandom } from '../../emulator/random.ts';
+import type { Database } from '../../server/platform/database.ts';
+import type { Measure, Sample } from '../measures/measure.ts';
+import type { Connections } from './connections.ts';
+import { type Times, timesOf } from './percentiles.ts';
+import type { RunningServer } from './running-server.ts';
+
+/** What was measured. */
+export interface Figure {
+  measure: string;
+  videos: number;
+  connections: number;
+  /** Of a request, in milliseconds, over HTTP. */
+  p50: number;
+  p99: number;
+  /** Of the bare prepared statement, in the benchmark's own process. */
+  rawP50: number;
+  rawP99: number;
+  /** Requests, and bare statements, in a second. */
+  perSecond: number;
+  rawPerSecond: number;
+  /** Processor time of the server's main thread for one request, in milliseconds, on average. */
+  processor: number;
+}
+
+const MOST_SAMPLES = 300;
+const MOST_SAMPLES_OF_MANY = 3_000;
+const WARM_UP = 10;
+const MOST_MS = 2_500;
+const MOST_RAW_MS = 1_200;
+const LEAST_SAMPLES = 20;
+
+interface Loop extends Times {
+  perSecond: number;
+}
+
+/** How long each of some samples takes, one after the other, until the time is up. */
+function timeBare(db: Database, samples: readonly Sample[], isWrite: boolean): Loop {
+  const read = ({ bare }: Sample): void => {
+    if (isWrite) db.run(bare);
+    else db.all(bare);
+  };
+  if (!isWrite) samples.slice(0, WARM_UP).forEach(read);
+  const times: number[] = [];
+  const start = performance.now();
+  for (const sample of samples) {
+    const from = performance.now();
+    read(sample);
+    times.push(performance.now() - from);
+    if (performance.now() - start > MOST_RAW_MS && times.length >= LEAST_SAMPLES) break;
+  }
+  return { ...timesOf(times), perSecond: (times.length * 1_000) / (performance.now() - start) };
+}
+
+async function timeRequests(
+  connections: Connections,
+  count: number,
+  next: () => Sample,
+): Promise<Loop & { requests: number }> {
+  const most = count === 1 ? MOST_SAMPLES : MOST_SAMPLES_OF_MANY;
+  const times: number[] = [];
+  const start = performance.now();
+  let sent = 0;
+  const isOver = (): boolean =>
+    sent >= most || (performance.now() - start > MOST_MS && sent >= LEAST_SAMPLES);
+  const work = async (connection: number): Promise<void> => {
+    while (!isOver()) {
+      sent += 1;
+      const { ask } = next();
+      const from = performance.now();
+      await connections.send(ask, connection);
+      times.push(performance.now() - from);
+    }
+  };
+  await Promise.all(Array.from({ length: count }, (_, connection) => work(connection)));
+  const perSecond = (times.length * 1_000) / (performance.now() - start);
+  return { ...timesOf(times), perSecond, requests: times.length };
+}
+
+/** What a measure is taken with. */
+export interface Setting {
+  server: RunningServer;
+  connections: Connections;
+  /** The benchmark's own connection to the database of the server. */
+  db: Database;
+  videos: number;
+}
+
+/** Draws the same samples each time, in pairs for what is changed back. */
+function samplesOf({ name, draw }: Measure, count: number): Sample[] {
+  const random: Random = seededRandom(name);
+  return Array.from({ length: count }, () => draw(random));
+}
+
+/** Takes a measure over so many connections at once. */
+export async function runMeasure(
+  { server, connections, db, videos }: Setting,
+  measure: Measure,
+  count: number,
+): Promise<Figure> {
+  const { name, isWrite = false } = measure;
+  const samples = samplesOf(measure, MOST_SAMPLES);
+  let turn = 0;
+  const next = (): Sample => samples[turn++ % samples.length] as Sample;
+  for (let request = 0; request < WARM_UP; request += 1) await connections.send(next().ask);
+  const before = await server.processorTime();
+  const { p50, p99, perSecond, requests } = await timeRequests(connections, count, next);
+  const processor = ((await server.processorTime()) - before) / requests;
+  await breathe();
+  const bare = timeBare(db, samples, isWrite);
+  return {
+    measure: name,
+    videos,
+    connections: count,
+    p50,
+    p99,
+    rawP50: bare.p50,
+    rawP99: bare.p99,
+    perSecond,
+    rawPerSecond: bare.perSecond,
+    processor,
+  };
+}
