@@ -25,7 +25,9 @@ export function figuresTable(figures: readonly Figure[]): string {
     pair(figure.p50, figure.p99),
     pair(figure.rawP50, figure.rawP99),
     figure.rawP50 === 0 ? '' : (figure.p50 / figure.rawP50).toFixed(1),
-    ms(figure.processor),
+    figure.connections === 1
+      ? pair(figure.processorP50, figure.processorP99)
+      : ms(figure.processor),
   ]);
   return table(
     [
@@ -35,7 +37,7 @@ export function figuresTable(figures: readonly Figure[]): string {
       'HTTP, p50 / p99',
       'Bare, p50 / p99',
       'Ratio',
-      'Processor',
+      'Processor, p50 / p99',
     ],
     rows,
   );
@@ -60,7 +62,11 @@ function faultsOf(
     if (isLatest && share < LEAST_SHARE) faults.push(`${share.toFixed(2)} of the bare statements`);
     return faults;
   }
-  if (goal !== undefined && figure.p99 > goal) faults.push(`p99 ${ms(figure.p99)}, goal ${goal}`);
+  if (goal !== undefined && figure.p99 > goal) {
+    const { p99, processorP99 } = figure;
+    const processor = processorP99 > 0 ? ` (processor ${ms(processorP99)})` : '';
+    faults.push(`p99 ${ms(p99)}${processor}, goal ${goal}`);
+  }
   const isList = goal === GOALS.list;
   if (isList && smallest && figure.p50 > smallest.p50 * MOST_GROWTH) {
     const growth = figure.p50 / smallest.p50;
