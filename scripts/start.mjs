@@ -1,3 +1,4 @@
+import { withCompileCache } from './lib/compile-cache.mjs';
 import { runScript } from './lib/failure.mjs';
 import { root } from './lib/paths.mjs';
 import { prepare } from './lib/prepare.mjs';
@@ -5,7 +6,7 @@ import { startProgram, stopWithNpm } from './lib/processes.mjs';
 
 await runScript(async () => {
   const { node, env } = await prepare({ webApp: true });
-  const server = startProgram(node, ['server/main.ts'], { cwd: root, env });
+  const server = startProgram(node, ['server/main.ts'], { cwd: root, env: withCompileCache(env) });
   stopWithNpm(server.child);
   return (await server.ended).exitCode;
 });

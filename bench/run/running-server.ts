@@ -73,6 +73,7 @@ export async function startServer(
     cwd: ROOT,
     env: {
       PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       PORT: String(port),
       DATA_DIR: dataDir,
       AUTH_PASSWORD: CREDENTIALS.password,

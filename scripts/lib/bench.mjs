@@ -1,3 +1,4 @@
+import { withCompileCache } from './compile-cache.mjs';
 import { runScript } from './failure.mjs';
 import { root } from './paths.mjs';
 import { prepare } from './prepare.mjs';
@@ -12,7 +13,7 @@ import { ensureYtDlp } from './yt-dlp.mjs';
 export function runBench(script, wanted) {
   return runScript(async () => {
     const { node, env } = await prepare(wanted);
-    const benchEnv = { ...env, YT_DLP_PATH: await ensureYtDlp() };
+    const benchEnv = { ...withCompileCache(env), YT_DLP_PATH: await ensureYtDlp() };
     const args = [script, ...process.argv.slice(2)];
     const bench = startProgram(node, args, { cwd: root, env: benchEnv });
     return (await bench.ended).exitCode;
