@@ -17,6 +17,7 @@ import {
 import { logIn, openConnections } from './connections.ts';
 import { percentile } from './percentiles.ts';
 import { measureReadsWhileWriting } from './refresh.ts';
+import { figureLine } from './report.ts';
 import { type Figure, runMeasure } from './run-measure.ts';
 import { startServer } from './running-server.ts';
 import { measureDisk } from './sizes.ts';
@@ -131,9 +132,7 @@ async function measureWarm(
       const connections = openConnections(server.address, api, count);
       const figure = await runMeasure({ server, connections, db, videos }, measure, count);
       await connections.close();
-      console.error(
-        `${figure.measure} (${count}): ${figure.p50.toFixed(2)} / ${figure.p99.toFixed(2)} ms`,
-      );
+      console.error(figureLine(figure));
       figures.push(figure);
     }
   }

@@ -10,6 +10,12 @@ const MOST_GROWTH = 1.5;
 const ms = (time: number): string => (time >= 10 ? time.toFixed(0) : time.toFixed(2));
 const pair = (p50: number, p99: number): string => `${ms(p50)} / ${ms(p99)}`;
 
+/** One figure, as it is told while the others are still to come. */
+export const figureLine = (figure: Figure): string =>
+  `${figure.measure} (${figure.connections}): ${pair(figure.p50, figure.p99)} ms, ` +
+  `bare ${pair(figure.rawP50, figure.rawP99)}, ` +
+  `processor ${pair(figure.processorP50, figure.processorP99)}`;
+
 /** A table as Markdown has it. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;

@@ -72,48 +72,66 @@ function orderOf(selection: MediaSelection): Sql {
   }
 }
 
-const hasTag = (tag: number): Sql =>
-  sql`EXISTS (SELECT 1 FROM media_tags t WHERE t.media_id = m.id AND t.tag_id = ${tag})`;
+/** Where the id of a video stands: among the videos, and in the index of a tag or a group that is walked. */
+const OF_MEDIA = sql`m.id`;
+const OF_WALK = sql`walk.media_id`;
 
-const inAnyGroup = (groups: readonly number[]): Sql =>
-  sql`EXISTS (SELECT 1 FROM media_groups g WHERE g.media_id = m.id AND g.group_id IN (${join(groups)}))`;
+const hasTag = (media: Sql, tag: number): Sql =>
+  sql`EXISTS (SELECT 1 FROM media_tags t WHERE t.media_id = ${media} AND t.tag_id = ${tag})`;
+
+const inAnyGroup = (media: Sql, groups: readonly number[]): Sql => sql`EXISTS (
+  SELECT 1 FROM media_groups g WHERE g.media_id = ${media} AND g.group_id IN (${join(groups)}))`;
+
+/** Carries all of these tags and is in any of these groups. */
+const carries = (media: Sql, { tags, groups }: Pick<MediaSelection, 'tags' | 'groups'>): Sql[] => [
+  ...tags.map((tag) => hasTag(media, tag)),
+  ...(groups.length > 0 ? [inAnyGroup(media, groups)] : []),
+];
 
 /** A table whose index is walked in order, and what of the selection that leaves to be checked. */
 interface Walk {
   from: Sql;
+  id: Sql;
   where: Sql[];
   order: Sql;
 }
 
-/** A tag or a single group is walked along its own index by upload date, all else along one of the videos. */
-function walkOf(selection: MediaSelection): Walk {
-  const { tags, groups, sort } = selection;
-  const [firstTag, ...otherTags] = tags;
-  const byDate = sort === 'latest' || sort === 'relevance';
-  const order = byDate ? sql`walk.uploaded_at DESC, walk.media_id DESC` : orderOf(selection);
-  if (firstTag !== undefined) {
-    return {
-      from: sql`media_tags walk JOIN media m ON m.id = walk.media_id`,
-      where: [sql`walk.tag_id = ${firstTag}`, ...otherTags.map(hasTag), ...ofGroups(groups)],
-      order,
-    };
-  }
-  if (groups.length === 1) {
-    return {
-      from: sql`media_groups walk JOIN media m ON m.id = walk.media_id`,
-      where: [sql`walk.group_id = ${groups[0]}`],
-      order,
-    };
-  }
-  return { from: sql`media m`, where: ofGroups(groups), order: orderOf(selection) };
-}
+const isByDate = ({ sort }: MediaSelection): boolean => sort === 'latest' || sort === 'relevance';
 
-const ofGroups = (groups: readonly number[]): Sql[] =>
-  groups.length > 0 ? [inAnyGroup(groups)] : [];
+/**
+ * A tag or a single group is walked along its own index by upload date, all else along one of the
+ * videos. Where nothing else is asked of the videos, those that are passed over are not looked up.
+ */
+function walkOf(selection: MediaSelection, others: readonly Sql[]): Walk {
+  const { tags, groups } = selection;
+  const [tag, ...otherTags] = tags;
+  if (tag === undefined && groups.length !== 1) {
+    const where = carries(OF_MEDIA, selection);
+    return { from: sql`media m`, id: OF_MEDIA, where, order: orderOf(selection) };
+  }
+  const byDate = isByDate(selection);
+  const lookedUp = byDate && others.length === 0 ? empty : sql`JOIN media m ON m.id = ${OF_WALK}`;
+  const order = byDate ? sql`walk.uploaded_at DESC, ${OF_WALK} DESC` : orderOf(selection);
+  const rest = carries(OF_WALK, { tags: otherTags, groups });
+  return tag === undefined
+    ? {
+        from: sql`media_groups walk ${lookedUp}`,
+        id: OF_WALK,
+        where: [sql`walk.group_id = ${groups[0]}`],
+        order,
+      }
+    : {
+        from: sql`media_tags walk ${lookedUp}`,
+        id: OF_WALK,
+        where: [sql`walk.tag_id = ${tag}`, ...rest],
+        order,
+      };
+}
 
 /** What matches is walked from the newest on, and sorted where another order is asked for. */
 const walkOfMatches = (selection: MediaSelection, from: Sql, match: Sql): Walk => ({
   from,
+  id: OF_MEDIA,
   where: [match],
   order: selection.sort === 'latest' ? sql`s.rowid` : orderOf(selection),
 });
@@ -136,12 +154,15 @@ export async function listMediaIds(
   selection: MediaSelection,
   paging: { page: number; size: number },
 ): Promise<number[]> {
+  const others = otherConditions(selection);
   if (selection.q === undefined) {
-    return readPage(db, walkOf(selection), otherConditions(selection), paging);
+    const { tags, groups } = selection;
+    const isMerged = tags.length === 0 && groups.length > 1 && others.length === 0;
+    if (isMerged && isByDate(selection)) return mergeGroups(db, groups, paging);
+    return readPage(db, walkOf(selection, others), others, paging);
   }
   // The index knows tags and channels, but not that a tag was deleted.
-  const { tags, groups } = selection;
-  const conditions = [...tags.map(hasTag), ...ofGroups(groups), ...otherConditions(selection)];
+  const conditions = [...carries(OF_MEDIA, selection), ...others];
   return selection.contentSearch
     ? findSaid(db, selection.q, selection, conditions, paging)
     : find(db, selection.q, selection, conditions, paging);
@@ -172,6 +193,22 @@ const findSaid: FindPage = async (db, typed, selection, conditions, paging) => {
   return readExactPage(db, search.exact, list, paging);
 };
 
+/** The videos of any of these groups, the newest first: the indexes of the groups are merged. */
+function mergeGroups(
+  db: Database,
+  groups: readonly number[],
+  { page, size }: { page: number; size: number },
+): number[] {
+  const walks = groups.map(
+    (group) => sql`SELECT uploaded_at, media_id AS id FROM media_groups WHERE group_id = ${group}`,
+  );
+  return db
+    .all<{ id: number }>(sql`
+      ${join(walks, ' UNION ')} ORDER BY 1 DESC, 2 DESC
+      LIMIT ${size} OFFSET ${(page - 1) * size}`)
+    .map(({ id }) => id);
+}
+
 const readPage = (
   db: Database,
   walk: Walk,
@@ -189,7 +226,7 @@ function readSlice(
   const where = conditions.length > 0 ? sql`WHERE ${join(conditions, ' AND ')}` : empty;
   return db
     .all<{ id: number }>(sql`
-      SELECT m.id FROM ${walk.from} ${where}
+      SELECT ${walk.id} AS id FROM ${walk.from} ${where}
       ORDER BY ${walk.order}
       LIMIT ${limit} OFFSET ${offset}`)
     .map(({ id }) => id);

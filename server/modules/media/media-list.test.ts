@@ -199,6 +199,24 @@ describe('in a big catalogue that was never analysed', () => {
     }
   });
 
+  test('the groups that any may match are merged in their order, nothing is sorted', async () => {
+    const [merged, ...walks] = await plansOf({ groups: [5, 6, 7] });
+    expect(merged).toBe('MERGE (UNION)');
+    const reads = walks.filter((step) => /SEARCH|SCAN/.test(step));
+    expect(reads).toHaveLength(3);
+    for (const step of reads)
+      expect(step).toBe('SEARCH media_groups USING PRIMARY KEY (group_id=?)');
+    expect(walks.join()).not.toMatch(/TEMP B-TREE/);
+  });
+
+  test.each<[string, Partial<MediaSelection>]>([
+    ['a tag', { tags: [3] }],
+    ['a tag and a group', { tags: [3], groups: [3] }],
+    ['a group', { groups: [5] }],
+  ])('the videos that are passed over in the list of %s are not looked up', async (_, wanted) => {
+    expect((await plansOf(wanted)).join()).not.toMatch(/SEARCH m /);
+  });
+
   test.each(['week', 'month'] as const)(
     'the top of a %s sorts the videos of that time only',
     async (period) => {
