@@ -7,12 +7,13 @@ export interface TermLabels {
   tags: readonly number[];
 }
 
-const NO_LABELS: TermLabels = { channels: [], tags: [] };
+export const NO_LABELS: TermLabels = { channels: [], tags: [] };
 
 /** Where the words are looked for, each with all of the ones before. */
 export type Scope = 'name' | 'labels' | 'all';
 
-const TEXT_COLUMNS: Record<Scope, string> = {
+/** The columns of the index that hold texts, by where the words are looked for. */
+export const TEXT_COLUMNS: Record<Scope, string> = {
   name: '{name}',
   labels: '{name}',
   all: '{name description comments}',

@@ -1,6 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../platform/database.ts';
 import { isWithoutSpaces, wordsOf } from '../../platform/words.ts';
+import { NO_LABELS, phraseOf, TEXT_COLUMNS, termMatch } from './match.ts';
 import { listNewestNamed } from './search.queries.ts';
 import { allowedErrors, editDistance, misspeltAtStart, SURE_LETTERS } from './spelling.ts';
 
@@ -37,9 +38,19 @@ function readNeighbours(db: Database, word: string): KnownWord[] {
   return [...readWords(db, sql`term >= ${start} AND term < ${end}`), ...nearStart.flat()];
 }
 
-/** In how many videos, channels and tags the word occurs. */
-const usesOf = (db: Database, word: string): number =>
-  readWords(db, sql`term = ${word}`)[0]?.uses ?? 0;
+/** In how many videos, channels and tags the word occurs, counted up to a limit. */
+function countUses(db: Database, word: string, limit: number): number {
+  const term = phraseOf({ words: [word], isOpen: false });
+  const inVideos = termMatch({ words: [word], isOpen: false }, TEXT_COLUMNS.all, NO_LABELS);
+  return (
+    db.get<{ uses: number }>(sql`
+      SELECT count(*) AS uses FROM (
+        SELECT rowid FROM media_search WHERE media_search MATCH ${inVideos}
+        UNION ALL SELECT rowid FROM channel_search WHERE channel_search MATCH ${term}
+        UNION ALL SELECT rowid FROM tag_search WHERE tag_search MATCH ${term}
+        LIMIT ${limit})`)?.uses ?? 0
+  );
+}
 
 /** The word that was meant where this one occurs so rarely; nothing where none is like it. */
 function findMeant(db: Database, word: string, uses: number): string | undefined {
@@ -75,7 +86,7 @@ export function suggest(db: Database, typed: string): string | null {
   const suggestion = typed.replace(TYPED_WORD, (written) => {
     const [word = '', ...others] = wordsOf(written);
     if (others.length > 0 || word.length < SHORTEST_WORD || isWithoutSpaces(word)) return written;
-    const uses = usesOf(db, word);
+    const uses = countUses(db, word, WELL_KNOWN + 1);
     if (uses > WELL_KNOWN || lookedUp === MOST_LOOKED_UP) return written;
     lookedUp += 1;
     const meant = findMeant(db, word, uses);

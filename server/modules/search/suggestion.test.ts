@@ -101,3 +101,14 @@ test('a long text of unknown words costs no more than a few of them', async () =
   suggest(noting, words.join(' '));
   expect(plans.length - ofFew).toBeLessThan(ofFew * 1.5);
 });
+
+test('of a well-known word not all videos are counted, however many there are', () => {
+  const channel = seedChannel(server.db);
+  for (let video = 0; video < 25; video += 1) {
+    seedMedia(server.db, channel, { name: `Harpsichord ${video}` });
+  }
+  const { db: noting, plans } = withQueryPlans(server.db);
+  expect(suggest(noting, 'harpsichord')).toBeNull();
+  expect(plans.length).toBeGreaterThan(0);
+  expect(plans.join()).not.toMatch(/_terms/);
+});
