@@ -103,29 +103,38 @@ const isByDate = ({ sort }: MediaSelection): boolean => sort === 'latest' || sor
  * videos. Where nothing else is asked of the videos, those that are passed over are not looked up.
  */
 function walkOf(selection: MediaSelection, others: readonly Sql[]): Walk {
-  const { tags, groups } = selection;
+  const { tags, groups, period } = selection;
   const [tag, ...otherTags] = tags;
   if (tag === undefined && groups.length !== 1) {
-    const where = carries(OF_MEDIA, selection);
+    const where = [...carries(OF_MEDIA, selection), ...uploadedWithin(period)];
     return { from: sql`media m`, id: OF_MEDIA, where, order: orderOf(selection) };
   }
   const byDate = isByDate(selection);
   const lookedUp = byDate && others.length === 0 ? empty : sql`JOIN media m ON m.id = ${OF_WALK}`;
   const order = byDate ? sql`walk.uploaded_at DESC, ${OF_WALK} DESC` : orderOf(selection);
+  const within = period ? [sql`walk.uploaded_at >= ${period.since}`] : [];
   const rest = carries(OF_WALK, { tags: otherTags, groups });
   return tag === undefined
     ? {
         from: sql`media_groups walk ${lookedUp}`,
         id: OF_WALK,
-        where: [sql`walk.group_id = ${groups[0]}`],
+        where: [sql`walk.group_id = ${groups[0]}`, ...within],
         order,
       }
     : {
         from: sql`media_tags walk ${lookedUp}`,
         id: OF_WALK,
-        where: [sql`walk.tag_id = ${tag}`, ...rest],
+        where: [sql`walk.tag_id = ${tag}`, ...rest, ...within],
         order,
       };
+}
+
+/** The plus keeps a long period on the walk by views. */
+function uploadedWithin(period: UploadPeriod | undefined): Sql[] {
+  if (!period) return [];
+  return [
+    period.isShort ? sql`m.uploaded_at >= ${period.since}` : sql`+m.uploaded_at >= ${period.since}`,
+  ];
 }
 
 /** What matches is walked from the newest on, and sorted where another order is asked for. */
@@ -136,15 +145,11 @@ const walkOfMatches = (selection: MediaSelection, from: Sql, match: Sql): Walk =
   order: selection.sort === 'latest' ? sql`s.rowid` : orderOf(selection),
 });
 
-function otherConditions(selection: MediaSelection): Sql[] {
-  const { channel, watchLater, library, period } = selection;
+function otherConditions({ channel, watchLater, library }: MediaSelection): Sql[] {
   const conditions: Sql[] = [];
   if (channel !== undefined) conditions.push(sql`m.channel_id = ${channel}`);
   if (watchLater) conditions.push(sql`m.watch_later_at IS NOT NULL`);
   if (library) conditions.push(sql`m.library_at IS NOT NULL`);
-  // The plus keeps a long period on the walk by views.
-  if (period?.isShort) conditions.push(sql`m.uploaded_at >= ${period.since}`);
-  else if (period) conditions.push(sql`+m.uploaded_at >= ${period.since}`);
   return conditions;
 }
 
@@ -156,13 +161,14 @@ export async function listMediaIds(
 ): Promise<number[]> {
   const others = otherConditions(selection);
   if (selection.q === undefined) {
-    const { tags, groups } = selection;
-    const isMerged = tags.length === 0 && groups.length > 1 && others.length === 0;
+    const { tags, groups, period } = selection;
+    const isMerged = tags.length === 0 && groups.length > 1 && others.length === 0 && !period;
     if (isMerged && isByDate(selection)) return mergeGroups(db, groups, paging);
     return readPage(db, walkOf(selection, others), others, paging);
   }
   // The index knows tags and channels, but not that a tag was deleted.
-  const conditions = [...carries(OF_MEDIA, selection), ...others];
+  const within = uploadedWithin(selection.period);
+  const conditions = [...carries(OF_MEDIA, selection), ...others, ...within];
   return selection.contentSearch
     ? findSaid(db, selection.q, selection, conditions, paging)
     : find(db, selection.q, selection, conditions, paging);

@@ -217,6 +217,14 @@ describe('in a big catalogue that was never analysed', () => {
     expect((await plansOf(wanted)).join()).not.toMatch(/SEARCH m /);
   });
 
+  test.each<[string, Partial<MediaSelection>, string]>([
+    ['tag', { tags: [3] }, 'SEARCH walk USING PRIMARY KEY (tag_id=? AND uploaded_at>?)'],
+    ['group', { groups: [5] }, 'SEARCH walk USING PRIMARY KEY (group_id=? AND uploaded_at>?)'],
+  ])('the top of a year of a %s sorts the videos of that time only', (_, wanted, step) => {
+    const plans = plansOf({ ...wanted, sort: 'top', period: periodUntil(NOW, 'year') });
+    expect(plans[0]).toBe(step);
+  });
+
   test.each(['week', 'month'] as const)(
     'the top of a %s sorts the videos of that time only',
     async (period) => {
