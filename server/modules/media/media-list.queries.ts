@@ -1,10 +1,11 @@
 import sql, { empty, join, type Sql } from 'sql-template-tag';
-import type { Period, SortOrder } from '../../../contract/media.ts';
+import type { SortOrder } from '../../../contract/media.ts';
 import type { Database } from '../../platform/database.ts';
 import { readExactPage, type Slice } from '../search/exact-page.queries.ts';
 import { listRelevant, matchedMedia, openSearch } from '../search/search.queries.ts';
 import { listRelevantSpoken } from '../search/spoken-ranking.queries.ts';
 import { openSpokenSearch, spokenCondition, spokenMedia } from '../search/spoken-search.queries.ts';
+import { fitPeriod, type UploadPeriod } from './upload-period.queries.ts';
 
 /** Which videos a list holds and how it is ordered; several tags must all match, of several groups any. */
 export interface MediaSelection {
@@ -19,33 +20,6 @@ export interface MediaSelection {
   /** Only videos uploaded within this period. */
   period?: UploadPeriod | undefined;
   sort: SortOrder;
-}
-
-const DAY = 24 * 60 * 60 * 1000;
-
-const PERIOD_DAYS: Record<Period, number> = {
-  week: 7,
-  month: 30,
-  six_months: 182,
-  year: 365,
-  all_time: Number.POSITIVE_INFINITY,
-};
-
-interface UploadPeriod {
-  /** Its start, in milliseconds since 1970. */
-  since: number;
-  /** Whether few of all videos fall into it. */
-  isShort: boolean;
-}
-
-const SHORT_DAYS = 60;
-
-/** The period that ends now; nothing for all time. */
-export function periodUntil(now: number, period: Period): UploadPeriod | undefined {
-  const days = PERIOD_DAYS[period];
-  return Number.isFinite(days)
-    ? { since: now - days * DAY, isShort: days <= SHORT_DAYS }
-    : undefined;
 }
 
 /** "Added" is when a video came onto the list that is being looked at. */
@@ -164,7 +138,12 @@ export async function listMediaIds(
     const { tags, groups, period } = selection;
     const isMerged = tags.length === 0 && groups.length > 1 && others.length === 0 && !period;
     if (isMerged && isByDate(selection)) return mergeGroups(db, groups, paging);
-    return readPage(db, walkOf(selection, others), others, paging);
+    // Tags, groups and other conditions have indexes of their own, within which the period is checked.
+    const isOverall = tags.length === 0 && groups.length !== 1 && others.length === 0;
+    const isTop = selection.sort === 'top' && isOverall;
+    const last = paging.page * paging.size;
+    const fitted = period?.isShort && isTop ? fitPeriod(db, period, last) : period;
+    return readPage(db, walkOf({ ...selection, period: fitted }, others), others, paging);
   }
   // The index knows tags and channels, but not that a tag was deleted.
   const within = uploadedWithin(selection.period);

@@ -9,7 +9,8 @@ import { seedChannel, seedMedia } from '../../testing/seed.ts';
 import { replaceChannelGroups } from '../channels/channels.queries.ts';
 import { insertLabel } from '../labels/labels.queries.ts';
 import { replaceMediaTags } from './media.queries.ts';
-import { listMediaIds, type MediaSelection, periodUntil } from './media-list.queries.ts';
+import { listMediaIds, type MediaSelection } from './media-list.queries.ts';
+import { periodUntil } from './upload-period.queries.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const NOW = Date.UTC(2026, 10, 21);
@@ -168,12 +169,12 @@ describe('in a big catalogue that was never analysed', () => {
     db.run(sql`UPDATE media SET watch_later_at = id, library_at = id WHERE id % 50 = 0`);
   });
 
-  const plansOf = async (wanted: Partial<MediaSelection>): Promise<string[]> => {
+  const plansOf = async (wanted: Partial<MediaSelection>, page = 1): Promise<string[]> => {
     const { db: noting, plans } = withQueryPlans(db);
     const ids = await listMediaIds(
       noting,
       { tags: [], groups: [], sort: 'latest', ...wanted },
-      { page: 1, size: 21 },
+      { page, size: 21 },
     );
     expect(ids).toHaveLength(21);
     return plans;
@@ -220,16 +221,22 @@ describe('in a big catalogue that was never analysed', () => {
   test.each<[string, Partial<MediaSelection>, string]>([
     ['tag', { tags: [3] }, 'SEARCH walk USING PRIMARY KEY (tag_id=? AND uploaded_at>?)'],
     ['group', { groups: [5] }, 'SEARCH walk USING PRIMARY KEY (group_id=? AND uploaded_at>?)'],
-  ])('the top of a year of a %s sorts the videos of that time only', (_, wanted, step) => {
-    const plans = plansOf({ ...wanted, sort: 'top', period: periodUntil(NOW, 'year') });
+  ])('the top of a year of a %s sorts the videos of that time only', async (_, wanted, step) => {
+    const plans = await plansOf({ ...wanted, sort: 'top', period: periodUntil(NOW, 'year') });
     expect(plans[0]).toBe(step);
   });
 
-  test.each(['week', 'month'] as const)(
-    'the top of a %s sorts the videos of that time only',
-    async (period) => {
-      const plans = await plansOf({ sort: 'top', period: periodUntil(NOW, period) });
-      expect(plans[0]).toMatch(/^SEARCH m USING .*INDEX media_latest \(uploaded_at>\?\)/);
-    },
-  );
+  const topPlan = async (period: Period, page = 1): Promise<string | undefined> => {
+    const plans = await plansOf({ sort: 'top', period: periodUntil(NOW, period) }, page);
+    return plans.find((step) => /\bm\b/.test(step));
+  };
+
+  test('the top of a period with few videos sorts those only', async () => {
+    expect(await topPlan('week')).toMatch(/^SEARCH m USING .*INDEX media_latest \(uploaded_at>\?\)/);
+  });
+
+  test('the top of a period with many videos walks by views, its last pages sort them', async () => {
+    expect(await topPlan('month')).toMatch(/^SCAN m USING .*INDEX media_top/);
+    expect(await topPlan('month', 20)).toMatch(/^SEARCH m USING .*INDEX media_latest \(uploaded_at>\?\)/);
+  });
 });

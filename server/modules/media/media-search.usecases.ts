@@ -3,7 +3,8 @@ import type { Context } from '../../context.ts';
 import { readMoments } from '../search/moments.queries.ts';
 import { suggest } from '../search/suggestion.queries.ts';
 import { readMediaList } from './media.queries.ts';
-import { listMediaIds, type MediaSelection, periodUntil } from './media-list.queries.ts';
+import { listMediaIds, type MediaSelection } from './media-list.queries.ts';
+import { periodUntil } from './upload-period.queries.ts';
 
 /** A search that found so few videos or none may hold a misspelling. */
 const NEXT_TO_NOTHING = 2;

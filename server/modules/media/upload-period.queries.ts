@@ -1,0 +1,50 @@
+import sql from 'sql-template-tag';
+import type { Period } from '../../../contract/media.ts';
+import type { Database } from '../../platform/database.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+const PERIOD_DAYS: Record<Period, number> = {
+  week: 7,
+  month: 30,
+  six_months: 182,
+  year: 365,
+  all_time: Number.POSITIVE_INFINITY,
+};
+
+/** Videos that were uploaded within it are wanted. */
+export interface UploadPeriod {
+  /** Its start, in milliseconds since 1970. */
+  since: number;
+  /** Whether few of all videos fall into it. */
+  isShort: boolean;
+}
+
+const SHORT_DAYS = 60;
+
+/** One of so many videos are few. */
+const FEW_OF_ALL = 100;
+/** So many times the videos of the pages up to the one that is asked for are few too. */
+const FEW_OF_PAGES = 4;
+
+/** The period that ends now; nothing for all time. */
+export function periodUntil(now: number, period: Period): UploadPeriod | undefined {
+  const days = PERIOD_DAYS[period];
+  return Number.isFinite(days)
+    ? { since: now - days * DAY, isShort: days <= SHORT_DAYS }
+    : undefined;
+}
+
+/**
+ * The period, not a short one where many videos were uploaded within it: the first of them stand early
+ * on the walk by views.
+ *
+ * @param last how many videos the pages up to the one that is asked for hold
+ */
+export function fitPeriod(db: Database, period: UploadPeriod, last: number): UploadPeriod {
+  const many = db.get(sql`
+    SELECT 1 FROM media WHERE uploaded_at >= ${period.since}
+    LIMIT 1 OFFSET (SELECT max(id / ${FEW_OF_ALL}, ${FEW_OF_PAGES * last}) FROM media
+                    ORDER BY id DESC LIMIT 1)`);
+  return { ...period, isShort: many === undefined };
+}
