@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, rename, rm } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import sql from 'sql-template-tag';
 import { migrate } from '../../server/migrations/migrate.ts';
@@ -14,13 +14,19 @@ const WEEK = 7 * 24 * 60 * 60 * 1000;
 /** The file within the server's folder of data. */
 export const DATABASE_FILE = 'vidarium.db';
 
-/** Tells the schema of this version from any other. */
-function fingerprintOfSchema(): string {
+/** What decides which rows a recipe gives. */
+const GENERATOR = ['bulk-load', 'distributions', 'fill', 'texts', 'videos', '../made-up'];
+
+/** Tells the schema and the rows of this version from those of any other. */
+async function fingerprint(): Promise<string> {
   const db = openDatabase(':memory:');
   migrate(db, 0);
   const statements = db.all<{ sql: string | null }>(sql`SELECT sql FROM sqlite_schema`);
   db.close();
-  return createHash('sha256').update(JSON.stringify(statements)).digest('hex').slice(0, 8);
+  const hash = createHash('sha256').update(JSON.stringify(statements));
+  for (const name of GENERATOR)
+    hash.update(await readFile(join(import.meta.dirname, `${name}.ts`)));
+  return hash.digest('hex').slice(0, 8);
 }
 
 /**
@@ -32,7 +38,7 @@ function fingerprintOfSchema(): string {
 export async function keptCatalogue(folder: string, size: Size, texts: Texts): Promise<string> {
   const week = Math.floor(Date.now() / WEEK);
   const { videos, transcripts } = size;
-  const name = `schema-${fingerprintOfSchema()}-${texts.name}-videos-${videos}-transcripts-${transcripts}-week-${week}`;
+  const name = `schema-${await fingerprint()}-${texts.name}-videos-${videos}-transcripts-${transcripts}-week-${week}`;
   const path = join(folder, name);
   if (existsSync(path)) return path;
 

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import type { Random } from '../../emulator/random.ts';
 import type { SpokenLine } from '../../server/platform/transcript-codec.ts';
 import { readCorpus, readRows } from '../corpus.ts';
-import { makeTranscript, rareWord } from '../made-up.ts';
+import { makeTranscript } from '../made-up.ts';
 import { zipfRanks } from './distributions.ts';
 
 /** What a made-up catalogue is written with. */
@@ -33,6 +33,8 @@ const SECONDS_OF_LINE = 2.5;
 const TEXTS_PER_RARE_WORD = 4;
 /** So many words in a row are taken out of one real text, at most. */
 const LONGEST_RUN = 5;
+/** There are as many rare words as a large catalogue has, far more than its frequent ones. */
+const RARE_WORDS = 1_000_000;
 
 /** The word of a rank; frequent words are short. */
 export function madeUpWord(rank: number): string {
@@ -42,6 +44,10 @@ export function madeUpWord(rank: number): string {
   }
   return word;
 }
+
+/** A word that few texts hold; rare ones begin in as many ways as others. */
+const rareWord = (random: Random): string =>
+  madeUpWord(VOCABULARY + Math.floor(RARE_WORDS ** random.next()));
 
 const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
