@@ -43,3 +43,14 @@ test('each step of a recommendation is read along an index, and only the page at
     /USING (?:COVERING )?(?:INDEX|PRIMARY KEY|INTEGER PRIMARY KEY)|VIRTUAL TABLE INDEX|^SCAN \(subquery|^SEARCH media$/;
   for (const step of reads) expect(step).toMatch(carried);
 });
+
+test('of what has a word in common only the ids are read, whatever the number of words', () => {
+  const lookUps = (id: number): number => {
+    const { db: noting, plans } = withQueryPlans(db);
+    expect(recommend({ db: noting }, id, { page: 1, size: 8 }).content).toHaveLength(8);
+    return plans.filter((step) => step.startsWith('SEARCH m USING INTEGER PRIMARY KEY')).length;
+  };
+  const many = seedMedia(db, 1, { name: 'common word1 word2 word3 word4 rare1 rare2' });
+  const one = seedMedia(db, 1, { name: 'common' });
+  expect(lookUps(many)).toBe(lookUps(one));
+});

@@ -73,7 +73,7 @@ function tiesByWords(db: Database, name: string, total: number): Tie[] {
   const words = [...new Set(wordsOf(name))].slice(0, MOST_WORDS);
   return rarestOf(words, (word) => countNamed(db, word, COMMON), RAREST_WORDS).map(
     ({ mark, count }) => ({
-      ids: listNewestNamed(db, mark, NEWEST_OF_WORD).map(({ id }) => id),
+      ids: listNewestNamed(db, mark, NEWEST_OF_WORD),
       weight: rarity(count, total),
     }),
   );

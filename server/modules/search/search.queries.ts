@@ -108,15 +108,20 @@ export function listRelevant(
 /** What FTS5 is asked for where a word stands in a name. @param word as `wordsOf` gives it */
 const nameHolds = (word: string): string => `name : ${phraseOf({ words: [word], isOpen: false })}`;
 
-/** The videos whose names hold a word, the newest first. @param word as `wordsOf` gives it */
-export function listNewestNamed(
-  db: Database,
-  word: string,
-  limit: number,
-): { id: number; name: string }[] {
-  return db.all(sql`
-    SELECT m.id, m.name FROM ${matchedMedia}
-    WHERE media_search MATCH ${nameHolds(word)} ORDER BY s.rowid LIMIT ${limit}`);
+/** The ids of the videos whose names hold a word, the newest first. @param word as `wordsOf` gives it */
+export function listNewestNamed(db: Database, word: string, limit: number): number[] {
+  return db
+    .all<{ id: number }>(sql`
+      SELECT d.media_id AS id FROM media_search s CROSS JOIN media_docs d ON d.doc = s.rowid
+      WHERE media_search MATCH ${nameHolds(word)} ORDER BY s.rowid LIMIT ${limit}`)
+    .map(({ id }) => id);
+}
+
+/** The newest name that holds a word. @param word as `wordsOf` gives it */
+export function findNewestName(db: Database, word: string): string | undefined {
+  return db.get<{ name: string }>(sql`
+    SELECT m.name FROM ${matchedMedia}
+    WHERE media_search MATCH ${nameHolds(word)} ORDER BY s.rowid LIMIT 1`)?.name;
 }
 
 /** How many videos hold a word in their names, counted up to a limit. @param word as `wordsOf` gives it */

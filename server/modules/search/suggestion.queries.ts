@@ -2,7 +2,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../platform/database.ts';
 import { isWithoutSpaces, wordsOf } from '../../platform/words.ts';
 import { NO_LABELS, phraseOf, TEXT_COLUMNS, termMatch } from './match.ts';
-import { listNewestNamed } from './search.queries.ts';
+import { findNewestName } from './search.queries.ts';
 import { allowedErrors, editDistance, misspeltAtStart, SURE_LETTERS } from './spelling.ts';
 
 /** A word of the index and in how many videos, channels and tags it occurs. */
@@ -68,9 +68,8 @@ function findMeant(db: Database, word: string, uses: number): string | undefined
 
 /** A word of the index as people write it, with its accents. */
 function asWritten(db: Database, word: string): string {
-  const [newest] = listNewestNamed(db, word, 1);
-  const written = newest?.name
-    .match(/[\p{L}\p{N}\p{M}]+/gu)
+  const written = findNewestName(db, word)
+    ?.match(/[\p{L}\p{N}\p{M}]+/gu)
     ?.find((candidate) => wordsOf(candidate).join(' ') === word);
   return written?.toLowerCase() ?? word;
 }
