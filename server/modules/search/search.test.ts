@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { wordsOf } from '../../platform/words.ts';
 import { SearchBench } from '../../testing/search-bench.ts';
 
 describe('a catalogue', () => {
@@ -131,7 +132,8 @@ describe('a catalogue', () => {
 });
 
 test('any words of a name find the video', async () => {
-  const word = fc.stringMatching(/^[\p{L}\p{N}]{1,8}$/u);
+  // Some letters of Arabic stand for marks alone, of which nothing is left.
+  const word = fc.stringMatching(/^[\p{L}\p{N}]{1,8}$/u).filter((text) => wordsOf(text).length > 0);
   await fc.assert(
     fc.asyncProperty(
       fc.array(word, { minLength: 1, maxLength: 6 }),
