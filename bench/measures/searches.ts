@@ -114,7 +114,7 @@ const found = sql`media_search s
   CROSS JOIN media_docs d ON d.doc = s.rowid CROSS JOIN media m ON m.id = d.media_id`;
 
 const foundSaid = sql`transcript_search s
-  CROSS JOIN media_docs d ON d.doc = s.rowid CROSS JOIN media m ON m.id = d.media_id`;
+  CROSS JOIN transcript_docs d ON d.doc = s.rowid CROSS JOIN media m ON m.id = d.media_id`;
 
 /** The first page of searches in each order. */
 export function searchMeasures(facts: Facts): Measure[] {
@@ -147,6 +147,10 @@ export function searchMeasures(facts: Facts): Measure[] {
   });
 }
 
+/** What is said has an index without places: it finds the words of a row, wherever they are said. */
+const anywhere = (match: string): string =>
+  match.replaceAll(/"([^"]*)"/g, (_, row: string) => allOf(row.split(' ')).match);
+
 /** The first page of searches in what is said, with moments; none where nothing is said. */
 export function contentSearchMeasures(facts: Facts): Measure[] {
   const kinds = kindsOf(facts.spoken, facts.sayings);
@@ -159,7 +163,7 @@ export function contentSearchMeasures(facts: Facts): Measure[] {
       return {
         ask: { path: pathOf('/api/media', query) },
         bare: videosOf(sql`
-          SELECT m.id FROM ${foundSaid} WHERE transcript_search MATCH ${`said : (${match})`}
+          SELECT m.id FROM ${foundSaid} WHERE transcript_search MATCH ${anywhere(match)}
           ORDER BY s.rowid LIMIT ${PAGE_SIZE}`),
       };
     },

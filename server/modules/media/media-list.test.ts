@@ -232,11 +232,15 @@ describe('in a big catalogue that was never analysed', () => {
   };
 
   test('the top of a period with few videos sorts those only', async () => {
-    expect(await topPlan('week')).toMatch(/^SEARCH m USING .*INDEX media_latest \(uploaded_at>\?\)/);
+    expect(await topPlan('week')).toMatch(
+      /^SEARCH m USING .*INDEX media_latest \(uploaded_at>\?\)/,
+    );
   });
 
   test('the top of a period with many videos walks by views, its last pages sort them', async () => {
     expect(await topPlan('month')).toMatch(/^SCAN m USING .*INDEX media_top/);
-    expect(await topPlan('month', 20)).toMatch(/^SEARCH m USING .*INDEX media_latest \(uploaded_at>\?\)/);
+    expect(await topPlan('month', 20)).toMatch(
+      /^SEARCH m USING .*INDEX media_latest \(uploaded_at>\?\)/,
+    );
   });
 });
