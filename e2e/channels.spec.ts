@@ -75,6 +75,28 @@ test('a channel is renamed, grouped and unsubscribed, which hides its schedule',
   await expect(page.getByLabel('Subscribed')).toBeChecked();
 });
 
+test('whether what is said in new videos is read is a setting of the channel, and is kept', async ({
+  page,
+  product,
+}) => {
+  const id = await channelNamed(product, 'Test bench');
+  const wish = page.getByRole('checkbox', { name: 'Read what is said in new videos' });
+  const isWanted = async () =>
+    (await product.api.call(routes.readChannel, { params: { id } })).transcripts;
+  expect(await isWanted()).toBe(true);
+  for (const wanted of [false, true]) {
+    await page.goto(`/channels/${id}/edit`);
+    await expect(wish).toBeChecked({ checked: !wanted });
+    await wish.setChecked(wanted);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page).toHaveURL(`/channels/${id}/details`);
+    expect(await isWanted()).toBe(wanted);
+    await page.reload();
+    await expect(wish).toBeDisabled();
+    await expect(wish).toBeChecked({ checked: wanted });
+  }
+});
+
 test('a channel that there is not says so', async ({ page, guard }) => {
   guard.expectFailures('/api/channels/');
   await page.goto('/channels/999999');
