@@ -33,6 +33,14 @@ const rows = (page: Page): Locator =>
     .filter({ has: page.getByRole('button') });
 const row = (page: Page, name: string) => rows(page).filter({ hasText: name });
 const viewer = (page: Page) => page.getByRole('region', { name: 'Attachment', exact: true });
+const question = (page: Page, name: string) =>
+  page.getByRole('alertdialog', { name: `Delete the attachment "${name}"?`, exact: true });
+
+/** Deletes an attachment, and says yes to the question. */
+async function remove(page: Page, name: string) {
+  await row(page, name).getByRole('button', { name: 'Delete' }).click();
+  await question(page, name).getByRole('button', { name: 'Delete' }).click();
+}
 
 async function upload(page: Page, path: string) {
   await page.getByLabel('File').setInputFiles(path);
@@ -95,8 +103,7 @@ test('an attachment is renamed, downloaded and deleted', async ({ page, product 
   await renamed.getByRole('link', { name: 'Download' }).click();
   expect((await saving).suggestedFilename()).toBe('مقطع.webm');
 
-  page.once('dialog', (dialog) => dialog.accept());
-  await renamed.getByRole('button', { name: 'Delete' }).click();
+  await remove(page, 'مقطع.webm');
   await expect(toast(page, 'Attachment deleted')).toBeVisible();
   await expect(page.getByText('No attachments found')).toBeVisible();
 });
@@ -223,18 +230,19 @@ test('a deletion asks first, and leaves the focus on the row that takes the plac
   const id = await mediaNamed(product, 'Test bench 7');
   for (const name of ['one.txt', 'two.txt', 'three.txt']) await attach(product.api, id, name);
   await page.goto(`/media/${id}`);
-  page.once('dialog', (dialog) => {
-    expect(dialog.message()).toBe('Delete the attachment "two.txt"? Its file is deleted for good.');
-    return dialog.dismiss();
-  });
   await row(page, 'two.txt').getByRole('button', { name: 'Delete' }).click();
   await expect(rows(page)).toHaveCount(3);
   for (const [gone, neighbour] of [
+  const asked = question(page, 'two.txt');
+  await expect(asked).toHaveAccessibleDescription('Its file is deleted for good.');
+  await expect(asked.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(asked).toBeHidden();
     ['two.txt', 'one.txt'],
+  await expect(row(page, 'two.txt').getByRole('button', { name: 'Delete' })).toBeFocused();
     ['one.txt', 'three.txt'],
   ] as const) {
-    page.once('dialog', (dialog) => dialog.accept());
-    await row(page, gone).getByRole('button', { name: 'Delete' }).click();
+    await remove(page, gone);
     await expect(row(page, gone)).toHaveCount(0);
     await expect(row(page, neighbour).getByRole('link', { name: /^View / })).toBeFocused();
   }
@@ -244,8 +252,7 @@ test('what is viewed and deleted gives way to the video', async ({ page, product
   const id = await mediaNamed(product, 'Test bench 8');
   const attachment = await attach(product.api, id, 'viewed.txt');
   await page.goto(`/media/${id}/attachments/${attachment}`);
-  page.once('dialog', (dialog) => dialog.accept());
-  await row(page, 'viewed.txt').getByRole('button', { name: 'Delete' }).click();
+  await remove(page, 'viewed.txt');
   await expect(page).toHaveURL(`/media/${id}`);
   await expect(page.locator('iframe[title="Test bench 8"]')).toBeVisible();
 });
@@ -270,8 +277,7 @@ test('what the server cannot do with attachments it says, and it can be tried ag
   await withoutTable(product.database, 'attachments', async () => {
     await upload(page, path);
     await expectFailure(page, 'Unable to upload attachment');
-    page.once('dialog', (dialog) => dialog.accept());
-    await row(page, 'there.txt').getByRole('button', { name: 'Delete' }).click();
+    await remove(page, 'there.txt');
     await expectFailure(page, 'Unable to delete attachment');
     await row(page, 'there.txt').getByRole('button', { name: 'Edit' }).click();
     await page.getByRole('textbox', { name: 'Name of the attachment' }).fill('changed.txt');
@@ -309,6 +315,12 @@ test('attachments have no barriers in either theme, and fit a phone', async ({ p
     await expect(rows(page)).toHaveCount(3);
     await row(page, 'A long name').getByRole('button', { name: 'Edit' }).click();
     expect(await barriers(page)).toEqual([]);
+    await row(page, 'x'.repeat(200)).getByRole('button', { name: 'Delete' }).click();
+    const asked = page.getByRole('alertdialog');
+    await expect(asked).toBeVisible();
+    expect(await barriers(page, { within: '[role=alertdialog]' })).toEqual([]);
+    expect(await asked.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+    await page.keyboard.press('Escape');
     expect(await overflow(page)).toEqual([]);
   }
 });

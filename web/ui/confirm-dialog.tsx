@@ -42,7 +42,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       onClose={onClosed}
       className="sheet m-auto w-[calc(100%-2rem)] max-w-sm rounded-2xl bg-raised p-6 text-ink shadow-raised"
     >
-      <h2 id={questionId} className="text-balance font-semibold text-base">
+      <h2 id={questionId} className="wrap-anywhere text-balance font-semibold text-base">
         {question}
       </h2>
       {details && (

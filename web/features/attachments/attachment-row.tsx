@@ -23,7 +23,6 @@ interface AttachmentRowProps {
   isEdited: boolean;
   /** Whether its View button is there: not while another one is edited. */
   canBeViewed: boolean;
-  isBeingDeleted: boolean;
   onEdit: () => void;
   onEditEnd: () => void;
   onDelete: () => void;
@@ -90,7 +89,7 @@ function Facts({ attachment }: { attachment: Attachment }) {
 }
 
 function Actions(props: AttachmentRowProps & { edit: Ref<HTMLButtonElement> }) {
-  const { attachment, isViewed, canBeViewed, isBeingDeleted, onEdit, onDelete, edit } = props;
+  const { attachment, isViewed, canBeViewed, onEdit, onDelete, edit } = props;
   const { id, mediaId, name } = attachment;
   return (
     <div className="ms-auto flex flex-wrap items-center justify-end gap-1">
@@ -110,12 +109,7 @@ function Actions(props: AttachmentRowProps & { edit: Ref<HTMLButtonElement> }) {
         download
       />
       <IconButton ref={edit} icon={Pencil} label={`Edit ${name}`} onClick={onEdit} />
-      <IconButton
-        icon={Trash}
-        label={`Delete ${name}`}
-        aria-busy={isBeingDeleted}
-        onClick={onDelete}
-      />
+      <IconButton icon={Trash} label={`Delete ${name}`} onClick={onDelete} />
     </div>
   );
 }

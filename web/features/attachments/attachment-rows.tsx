@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Attachment } from '../../../contract/attachment.ts';
 import { useAttachments, useDeleteAttachment } from '../../api/attachments.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { EmptyState, ErrorState } from '../../ui/state.tsx';
@@ -25,29 +26,24 @@ export function AttachmentRows({ mediaId, viewedId, onDeleted }: AttachmentRowsP
       />
     );
   }
-  return (
-    <LoadedRows
-      mediaId={mediaId}
-      attachments={attachments.data}
-      viewedId={viewedId}
-      onDeleted={onDeleted}
-    />
-  );
+  return <LoadedRows attachments={attachments.data} viewedId={viewedId} onDeleted={onDeleted} />;
 }
 
 const FRAME = 'divide-y divide-line rounded-2xl border border-line bg-surface';
 
-function LoadedRows(props: AttachmentRowsProps & { attachments: Attachment[] }) {
-  const { mediaId, attachments, viewedId, onDeleted } = props;
+function LoadedRows(props: Omit<AttachmentRowsProps, 'mediaId'> & { attachments: Attachment[] }) {
+  const { attachments, viewedId, onDeleted } = props;
   const [editedId, setEditedId] = useState<number | null>(null);
-  const remove = useDeleteAttachment(mediaId);
-  const { region, expectDeletion } = useFocusAfterDeletion(attachments);
+  /** The attachment that is to be deleted, and its place. */
+  const [asked, setAsked] = useState<{ attachment: Attachment; place: number } | null>(null);
+  const [isAsking, setIsAsking] = useState(false);
+  const region = useRef<HTMLElement>(null);
 
-  const deleteOne = (attachment: Attachment, place: number) => {
-    const question = `Delete the attachment "${attachment.name}"? Its file is deleted for good.`;
-    if (remove.isPending || !window.confirm(question)) return;
-    expectDeletion(attachment.id, place);
-    remove.mutate(attachment.id, { onSuccess: () => onDeleted(attachment.id) });
+  const focusNeighbour = () => {
+    if (attachments.some(({ id }) => id === asked?.attachment.id)) return;
+    const rows = region.current?.querySelectorAll(':scope > ul > li') ?? [];
+    const row = rows[Math.min(asked?.place ?? 0, rows.length - 1)];
+    (row?.querySelector<HTMLElement>('a, button') ?? region.current)?.focus();
   };
   return (
     <section ref={region} tabIndex={-1} aria-label="Attachments" className="outline-none">
@@ -62,39 +58,54 @@ function LoadedRows(props: AttachmentRowsProps & { attachments: Attachment[] }) 
               isViewed={attachment.id === viewedId}
               isEdited={attachment.id === editedId}
               canBeViewed={editedId === null || attachment.id === editedId}
-              isBeingDeleted={remove.isPending && remove.variables === attachment.id}
               onEdit={() => setEditedId(attachment.id)}
               onEditEnd={() => setEditedId((id) => (id === attachment.id ? null : id))}
-              onDelete={() => deleteOne(attachment, place)}
+              onDelete={() => {
+                setAsked({ attachment, place });
+                setIsAsking(true);
+              }}
             />
           ))}
         </ul>
+      )}
+      {asked && (
+        <DeletionDialog
+          attachment={asked.attachment}
+          open={isAsking}
+          onDeleted={() => onDeleted(asked.attachment.id)}
+          onEnd={() => setIsAsking(false)}
+          onClosed={focusNeighbour}
+        />
       )}
     </section>
   );
 }
 
-/**
- * Once a row that was deleted has left the list, the focus goes to the one that took its place, else
- * to the last, else to the list; unless the person has gone elsewhere with it.
- */
-function useFocusAfterDeletion(attachments: Attachment[]) {
-  const region = useRef<HTMLElement>(null);
-  const expected = useRef<{ id: number; place: number }>(null);
-  useEffect(() => {
-    if (!expected.current || !region.current) return;
-    const { id, place } = expected.current;
-    if (attachments.some((attachment) => attachment.id === id)) return;
-    expected.current = null;
-    if (document.activeElement !== document.body) return;
-    const rows = region.current.querySelectorAll(':scope > ul > li');
-    const row = rows[Math.min(place, rows.length - 1)];
-    (row?.querySelector<HTMLElement>('a, button') ?? region.current).focus();
-  }, [attachments]);
-  const expectDeletion = (id: number, place: number) => {
-    expected.current = { id, place };
-  };
-  return { region, expectDeletion };
+interface DeletionDialogProps {
+  attachment: Attachment;
+  open: boolean;
+  onDeleted: () => void;
+  /** It is deleted, could not be, or the person took it back. */
+  onEnd: () => void;
+  onClosed: () => void;
+}
+
+/** Asks before an attachment is deleted. */
+function DeletionDialog(props: DeletionDialogProps) {
+  const { attachment, open, onDeleted, onEnd, onClosed } = props;
+  const remove = useDeleteAttachment(attachment.mediaId);
+  return (
+    <ConfirmDialog
+      question={`Delete the attachment "${attachment.name}"?`}
+      details="Its file is deleted for good."
+      action="Delete"
+      open={open}
+      busy={remove.isPending}
+      onConfirm={() => remove.mutate(attachment.id, { onSuccess: onDeleted, onSettled: onEnd })}
+      onCancel={onEnd}
+      onClosed={onClosed}
+    />
+  );
 }
 
 function RowsSkeleton() {
