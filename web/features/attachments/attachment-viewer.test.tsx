@@ -41,6 +41,15 @@ function view(
   };
 }
 
+const MEDIA_ERROR = { network: 2, decode: 3, unsupported: 4 };
+
+/** Has a player fail as a browser's does. */
+function fail(player: HTMLMediaElement | null, code: number): void {
+  if (!player) throw new Error('There is no player.');
+  Object.defineProperty(player, 'error', { value: { code } });
+  fireEvent.error(player);
+}
+
 describe('AttachmentViewer', () => {
   afterEach(() => {
     cleanup();
@@ -84,25 +93,41 @@ describe('AttachmentViewer', () => {
     expect(screen.getByRole('heading', { name: 'مقطع.mp4' }).dir).toBe('auto');
   });
 
-  it('says where the browser cannot play the file', () => {
+  it('says where the browser cannot play the file', async () => {
     const { player } = view('uploaded_video');
-    fireEvent.error(player() ?? document.body);
+    fail(player(), MEDIA_ERROR.decode);
+    expect(await screen.findByText(/This browser cannot play the file/)).toBeTruthy();
     expect(player()).toBeNull();
-    expect(screen.getByText(/This browser cannot play the file/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
+
+  it.each(['network', 'unsupported'] as const)(
+    'says where the server is not reached, and tries again (%s)',
+    async (code) => {
+      const { player } = view('uploaded_video');
+      fail(player(), MEDIA_ERROR[code]);
+      const alert = await screen.findByRole('alert');
+      expect(alert.textContent).toMatch(/^The connection to the server broke off\./);
+      expect(player()).toBeNull();
+      fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+      expect(player()?.tagName).toBe('VIDEO');
+      expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Attachment' }));
+    },
+  );
 
   it('says "N/A" where the duration is not known', () => {
     expect(view('uploaded', { duration: null }).facts()).toContain('DurationN/A');
   });
 
-  it('has no controls where there is nothing to play, or it cannot be played', () => {
+  it('has no controls where there is nothing to play, or it cannot be played', async () => {
     view('uploaded', { chapters: [{ start: 0, title: 'One' }] });
     expect(screen.queryByRole('group', { name: 'Playback' })).toBeNull();
     expect(screen.queryByRole('heading', { name: 'Chapters' })).toBeNull();
     cleanup();
     const { player } = view('uploaded_video');
     expect(screen.getByRole('group', { name: 'Playback' })).toBeTruthy();
-    fireEvent.error(player() ?? document.body);
+    fail(player(), MEDIA_ERROR.decode);
+    await screen.findByText(/This browser cannot play the file/);
     expect(screen.queryByRole('group', { name: 'Playback' })).toBeNull();
   });
 

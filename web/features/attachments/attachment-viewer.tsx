@@ -1,6 +1,6 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Download from 'lucide-react/icons/download';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useCallback, useEffect, useId, useRef, useState } from 'react';
 import type { Attachment } from '../../../contract/attachment.ts';
 import { attachmentAddress } from '../../api/attachments.ts';
 import { formatDate, formatFullDate } from '../../lib/dates.ts';
@@ -25,9 +25,10 @@ export function AttachmentViewer({ attachment }: { attachment: Attachment }) {
   const captions = useCaptions(attachment, player.element);
   const [isHelpShown, setHelpShown] = useState(false);
   const help = { isShown: isHelpShown, id: useId(), toggle: () => setHelpShown(!isHelpShown) };
-  const isPlayed = playerOf(attachment) !== null && !player.hasFailed;
+  const isPlayed = playerOf(attachment) !== null && player.failure === null;
+  const focus = useCallback(() => section.current?.focus({ preventScroll: true }), []);
   // It stands far above the row that led here.
-  useEffect(() => section.current?.focus({ preventScroll: true }), []);
+  useEffect(focus, [focus]);
   useMediaSession(attachment.name, isPlayed);
   const onKeyDown = (event: KeyboardEvent) => {
     if (isPlayed) pressKey(event, { player, captions, help });
@@ -40,7 +41,15 @@ export function AttachmentViewer({ attachment }: { attachment: Attachment }) {
       onKeyDown={onKeyDown}
       className="flex flex-col gap-4 outline-none"
     >
-      <AttachmentPlayer attachment={attachment} player={player} captions={captions} />
+      <AttachmentPlayer
+        attachment={attachment}
+        player={player}
+        captions={captions}
+        onRetry={() => {
+          player.retry();
+          focus();
+        }}
+      />
       {isPlayed && (
         <PlayerControls
           player={player}
@@ -48,7 +57,7 @@ export function AttachmentViewer({ attachment }: { attachment: Attachment }) {
           help={help}
           onStartOver={() => {
             player.startOver();
-            section.current?.focus({ preventScroll: true });
+            focus();
           }}
         />
       )}

@@ -2,6 +2,7 @@ import { type RefCallback, useCallback, useEffect, useRef, useState } from 'reac
 import type { Attachment } from '../../../contract/attachment.ts';
 import { usePlayerRef } from '../../lib/playback.tsx';
 import { keepPlace, keepSpeed, readPlace, readSpeed, SPEEDS } from './player-memory.ts';
+import { usePlayerFailure } from './use-player-failure.ts';
 
 /** So often, in seconds of the recording, it is kept where it is while it plays. */
 const KEEP_EVERY = 5;
@@ -13,7 +14,7 @@ export type Player = ReturnType<typeof usePlayer>;
 export function usePlayer(attachment: Attachment) {
   const [element, setElement] = useState<HTMLMediaElement | null>(null);
   const [speed, setSpeed] = useState(() => readSpeed(localStorage));
-  const [hasFailed, setFailed] = useState(false);
+  const { failure, brokenOff, onError, retry, recovered } = usePlayerFailure(attachment);
   const [continuedAt, setContinuedAt] = useState(() => readPlace(localStorage, attachment));
   const tell = usePlayerRef(attachment.pieces);
   const ref: RefCallback<HTMLMediaElement> = useCallback(
@@ -43,8 +44,11 @@ export function usePlayer(attachment: Attachment) {
   };
   return {
     element,
-    /** Whether the browser could not play it. */
-    hasFailed,
+    /** Why it does not play; null where nothing is known to be wrong. */
+    failure,
+    /** Where the next attempt after a failure goes on, in seconds; null at the beginning. */
+    resumesAt: brokenOff && brokenOff.time >= 1 ? brokenOff.time : null,
+    retry,
     speed,
     chooseSpeed,
     /** Chooses the next one that is faster or slower, while there is one. */
@@ -84,7 +88,10 @@ export function usePlayer(attachment: Attachment) {
       ref,
       onLoadedMetadata: () => {
         chooseSpeed(speed);
-        if (continuedAt !== null) seekTo(continuedAt);
+        const place = brokenOff?.time ?? continuedAt;
+        if (place !== null) seekTo(place);
+        if (brokenOff?.wasPlaying) play();
+        recovered();
       },
       // The browser's own menu may have chosen it as well.
       onRateChange: () => {
@@ -92,7 +99,7 @@ export function usePlayer(attachment: Attachment) {
         setSpeed(element.playbackRate);
         keepSpeed(localStorage, element.playbackRate);
       },
-      onError: () => setFailed(true),
+      onError: () => element && onError(element),
       onTimeUpdate: () => keep(KEEP_EVERY),
       onSeeked: () => keep(0),
       onPause: () => keep(0),

@@ -1,0 +1,83 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { attach } from './attach.ts';
+import { barriers } from './barriers.ts';
+import { expect, test } from './fixtures.ts';
+import { mediaNamed } from './media-named.ts';
+import { overflow } from './overflow.ts';
+import { makeRecording } from './recordings.ts';
+import { BENCH, NEWCOMER } from './setups.ts';
+
+test.use({
+  setup: { ...NEWCOMER, subscriptions: [BENCH] },
+  contextOptions: { reducedMotion: 'reduce' },
+});
+
+/** More than the browser fetches in advance. */
+const SECONDS = 300;
+/** The browser tries for half a minute to reach the server by itself. */
+const PATIENCE = { timeout: 120_000 };
+
+let folder: string;
+
+test.beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'vidarium playback '));
+});
+
+test.afterAll(() => rm(folder, { recursive: true }));
+
+const viewer = (page: Page) => page.getByRole('region', { name: 'Attachment', exact: true });
+const element = (page: Page) => viewer(page).locator('video, audio');
+const alert = (page: Page) => viewer(page).getByRole('alert');
+const read = <Name extends 'currentTime' | 'paused' | 'duration'>(page: Page, name: Name) =>
+  element(page).evaluate((player: HTMLMediaElement, what) => player[what], name);
+
+test('a recording whose connection breaks goes on at the same second once it is tried again', async ({
+  page,
+  product,
+  guard,
+}) => {
+  guard.expectFailures('/');
+  const id = await mediaNamed(product, 'Test bench 1');
+  const path = await makeRecording(folder, 'Long.wav', 'audio', { seconds: SECONDS });
+  const attachment = await attach(product.api, id, 'Long.wav', await readFile(path));
+  await page.goto(`/media/${id}/attachments/${attachment}`);
+  await expect.poll(() => read(page, 'duration')).toBeCloseTo(SECONDS, 0);
+
+  await page.context().setOffline(true);
+  await element(page).evaluate((player: HTMLMediaElement) => {
+    player.muted = true;
+    player.currentTime = 250;
+    player.play().catch(() => undefined);
+  });
+  const words = 'The connection to the server broke off. Try again to go on at 4:10.';
+  await expect(alert(page)).toContainText(words, PATIENCE);
+  expect(await barriers(page, { within: 'main' })).toEqual([]);
+  await page.setViewportSize({ width: 360, height: 740 });
+  expect(await overflow(page)).toEqual([]);
+
+  // The next attempt does not even get at the beginning of the file.
+  const tryAgain = alert(page).getByRole('button', { name: 'Try again' });
+  await tryAgain.click();
+  await expect(viewer(page)).toBeFocused();
+  await expect(alert(page)).toContainText(words, PATIENCE);
+
+  await page.context().setOffline(false);
+  await tryAgain.click();
+  await expect.poll(() => read(page, 'currentTime')).toBeGreaterThan(250);
+  expect(await read(page, 'paused')).toBe(false);
+  await expect(alert(page)).toHaveCount(0);
+});
+
+test('a file that the browser cannot make anything of is called so', async ({ page, product }) => {
+  const id = await mediaNamed(product, 'Test bench 2');
+  const path = await makeRecording(folder, 'Old.avi', 'video');
+  const attachment = await attach(product.api, id, 'Old.avi', await readFile(path));
+  await page.goto(`/media/${id}/attachments/${attachment}`);
+  await expect(alert(page)).toHaveText(
+    'This browser cannot play the file. Download it to open it elsewhere.',
+  );
+  await expect(viewer(page).getByRole('link', { name: 'Download' })).toBeVisible();
+});
