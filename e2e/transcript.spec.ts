@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { routes } from '../contract/routes.ts';
 import { barriers } from './barriers.ts';
 import { withoutTable } from './broken-database.ts';
@@ -25,6 +25,13 @@ const line = (page: Page, words: string) => lines(page).filter({ hasText: words 
 const link = (page: Page, words: string) => line(page, words).getByRole('link');
 const box = (page: Page) => panel(page).getByRole('searchbox');
 const chosen = (page: Page) => lines(page).getByRole('button', { pressed: true });
+/** Whether all of a line is to be seen in the box that the lines are scrolled in. */
+const standsInBox = (row: Locator) =>
+  row.evaluate((element) => {
+    const frame = element.closest('[role=group]')?.parentElement?.getBoundingClientRect();
+    const { top, bottom } = element.getBoundingClientRect();
+    return frame !== undefined && top >= frame.top && bottom <= frame.bottom;
+  });
 const bar = (page: Page) => panel(page).getByRole('status').filter({ hasText: '–' });
 
 test('what is said stands beside the player, and a line leads to where it is said', async ({
@@ -46,6 +53,14 @@ test('what is said stands beside the player, and a line leads to where it is sai
   const player = page.getByTitle('Speech 1');
   await expect(player).toHaveAttribute('src', /[?&]start=19$/);
   expect(guard.embeds.at(-1)).toContain(remoteId);
+
+  const starts = () => guard.embeds.filter((address) => /[?&]start=19$/.test(address)).length;
+  await expect.poll(starts).toBe(1);
+  await link(page, 'A spring forgets').click();
+  await expect.poll(starts).toBe(2);
+  await page.getByRole('tab', { name: 'COMMENTS' }).click();
+  await expect(page).toHaveURL(`/media/${id}?start=18&tab=comments`);
+  expect(starts()).toBe(2);
 
   await page.goto(`${address}?start=45`);
   await expect(link(page, 'A minute here')).toHaveAttribute('aria-current', 'true');
@@ -175,6 +190,29 @@ test('of five thousand lines only those near are drawn, and each can be reached'
   await page.goto(`${address}?start=12000`);
   await expect(link(page, 'number 4001.')).toBeInViewport();
 });
+
+for (const width of [1280, 360]) {
+  test(`an address with a start shows what is said there, in a window of ${width} pixels`, async ({
+    page,
+    product,
+  }) => {
+    const { address } = await readSpeech(product, LONG_SPEECH);
+    await page.setViewportSize({ width, height: 780 });
+    await page.goto(address);
+    if (width < 1280) await fold(page).click();
+    for (const [start, words] of [
+      [65, 'number 22.'],
+      [7_777, 'number 2593.'],
+      [14_999, `number ${LONG_LINES}.`],
+      [0, 'number 1.'],
+    ] as const) {
+      await page.goto(`${address}?start=${start}`);
+      await expect(link(page, words)).toHaveAttribute('aria-current', 'true');
+      await expect.poll(() => standsInBox(line(page, words))).toBe(true);
+      expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    }
+  });
+}
 
 test('a video that nobody has looked at is read at a press', async ({ page, product }) => {
   const { address } = await addSpeech(product, 5);

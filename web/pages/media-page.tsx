@@ -13,9 +13,9 @@ import { MediaPlayer } from '../features/media/media-player.tsx';
 import { RecommendedMedia } from '../features/media/recommended-media.tsx';
 import { useCompletion } from '../features/media/use-completion.ts';
 import { useMedia } from '../features/media/use-media.ts';
+import { usePlayerStart } from '../features/media/use-player-start.ts';
 import type { Stretch } from '../features/transcripts/chosen-lines.tsx';
 import { TranscriptPanel } from '../features/transcripts/transcript-panel.tsx';
-import { readStart } from '../lib/embed.ts';
 import { usePageTitle } from '../lib/page-title.ts';
 import { PlaybackProvider } from '../lib/playback.tsx';
 import { useSharingMetadata } from '../lib/sharing-metadata.ts';
@@ -60,8 +60,8 @@ interface MediaViewProps {
 }
 
 function MediaView({ media, viewer }: MediaViewProps) {
-  const [params, setParams] = useSearchParams();
-  const start = readStart(params);
+  const [, setParams] = useSearchParams();
+  const { start, restarts, startAt } = usePlayerStart();
   const draft = useActionDraft(media.duration);
   const onCut = (stretch: Stretch) => {
     draft.fillIn(stretch);
@@ -71,7 +71,7 @@ function MediaView({ media, viewer }: MediaViewProps) {
     <div className="flex flex-col gap-8">
       <div className="grid grid-cols-1 gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="flex min-w-0 flex-col gap-5">
-          {viewer ?? <MediaPlayer media={media} start={start} />}
+          {viewer ?? <MediaPlayer media={media} start={start} restarts={restarts} />}
           <MediaHeading media={media} />
           <MediaActions media={media} />
           <MediaDescription description={media.description} pending={useCompletion(media)} />
@@ -81,6 +81,7 @@ function MediaView({ media, viewer }: MediaViewProps) {
             mediaId={media.id}
             duration={media.duration}
             start={start}
+            onStart={viewer ? null : startAt}
             onCut={onCut}
           />
           <MediaTabs media={media} draft={draft} />

@@ -32,7 +32,7 @@ function show(change: Partial<MediaDetails> = {}) {
   const shown = { ...media, ...change };
   return renderPart(
     <>
-      <MediaPlayer media={shown} start={null} />
+      <MediaPlayer media={shown} start={null} restarts={0} />
       <MediaHeading media={shown} />
       <MediaActions media={shown} />
     </>,

@@ -8,10 +8,12 @@ interface MediaPlayerProps {
   media: MediaDetails;
   /** In seconds; null for the beginning. */
   start: number | null;
+  /** How often it was to start anew at the same second. */
+  restarts: number;
 }
 
 /** The platform's player over the video's picture; only the picture where it cannot be played. */
-export function MediaPlayer({ media, start }: MediaPlayerProps) {
+export function MediaPlayer({ media, start, restarts }: MediaPlayerProps) {
   const notice = availabilityNotice(media.availability);
   return (
     <Picture
@@ -22,7 +24,7 @@ export function MediaPlayer({ media, start }: MediaPlayerProps) {
     >
       {media.source === 'youtube' && canBePlayed(media.availability) ? (
         <iframe
-          key={`${media.remoteId} ${start}`}
+          key={`${media.remoteId} ${start} ${restarts}`}
           src={embedAddress(media.remoteId, start)}
           title={media.name}
           // The player refuses to play on a page that it is not told of.

@@ -20,12 +20,15 @@ interface TranscriptPanelProps {
   duration: number | null;
   /** Where the player of the platform starts, in seconds; null for the beginning. */
   start: number | null;
+  /** Has it start at a second; null where it is not on the page. */
+  onStart: ((seconds: number) => void) | null;
   /** The person wants to cut a stretch out of the video. */
   onCut: (stretch: Stretch) => void;
 }
 
 /** What is said in a video, folded on a small screen; how the person left it is remembered. */
-export function TranscriptPanel({ mediaId, duration, start, onCut }: TranscriptPanelProps) {
+export function TranscriptPanel(props: TranscriptPanelProps) {
+  const { mediaId, duration, start, onStart, onCut } = props;
   const isRoomy = useMediaQuery('(width >= 80rem)');
   const [isOpen, setOpen] = useRemembered('transcript-open', isRoomy);
   const transcript = useTranscript(mediaId, isOpen);
@@ -73,6 +76,7 @@ export function TranscriptPanel({ mediaId, duration, start, onCut }: TranscriptP
               duration={duration}
               lines={transcript.data.lines}
               start={start}
+              onStart={onStart}
               onCut={onCut}
             />
           ) : (

@@ -1,5 +1,4 @@
 import { useMemo, useRef, useState } from 'react';
-import { useMatch, useSearchParams } from 'react-router';
 import type { TranscriptLine } from '../../../contract/transcript.ts';
 import { usePlaying } from '../../lib/playback.tsx';
 import { useStableCallback } from '../../lib/stable-callback.ts';
@@ -19,11 +18,14 @@ interface TranscriptViewProps {
   lines: readonly TranscriptLine[];
   /** Where the player of the platform starts, in seconds; null for the beginning. */
   start: number | null;
+  /** Has it start at a second; null where it is not on the page. */
+  onStart: ((seconds: number) => void) | null;
   onCut: (stretch: Stretch) => void;
 }
 
 /** What is said: to search, to jump to, to follow while it is played, and to cut out. */
-export function TranscriptView({ mediaId, duration, lines, start, onCut }: TranscriptViewProps) {
+export function TranscriptView(props: TranscriptViewProps) {
+  const { mediaId, duration, lines, start, onStart, onCut } = props;
   const playing = usePlaying();
   const shown = useMemo(() => linesOf(playing, lines), [playing, lines]);
   const search = useSearchWithin(shown);
@@ -31,11 +33,12 @@ export function TranscriptView({ mediaId, duration, lines, start, onCut }: Trans
   const [range, onRange] = useLineRange(shown);
   const [isFollowing, setFollowing] = useState(true);
   const box = useRef<HTMLDivElement>(null);
-  const jump = useJump(mediaId);
 
   const onJump = (line: TranscriptLine): boolean => {
     setFollowing(true);
-    return seekLine(playing, line) || (!playing && jump(line));
+    if (seekLine(playing, line)) return true;
+    onStart?.(Math.floor(line.start));
+    return onStart !== null;
   };
   const leave = () => setFollowing(false);
   const isLeft = playing?.pieces != null && !isFollowing;
@@ -104,22 +107,4 @@ function useLineRange(lines: readonly TranscriptLine[]) {
     setChosen({ of: lines, range: stepRange(range, step) }),
   );
   return [range, onRange] as const;
-}
-
-/** Has the player of the platform start where a line is said; the page stays where it is. */
-function useJump(mediaId: number): (line: TranscriptLine) => boolean {
-  const [, setParams] = useSearchParams();
-  const isAtPlayer = useMatch(`/media/${mediaId}`) !== null;
-  return ({ start }) => {
-    if (!isAtPlayer) return false;
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before);
-        next.set('start', String(Math.floor(start)));
-        return next;
-      },
-      { replace: true, preventScrollReset: true },
-    );
-    return true;
-  };
 }
