@@ -19,8 +19,11 @@ async function showTheme(page: Page, colorScheme: 'light' | 'dark') {
   await page.emulateMedia({ colorScheme });
   // Colours that pass into one another would be looked at on their way.
   await page.evaluate(() => {
-    for (const animation of document.getAnimations()) {
-      if (animation instanceof CSSTransition) animation.finish();
+    const passing = () =>
+      document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+    // What inherits a colour begins to pass once that one is there.
+    for (let now = passing(); now.length > 0; now = passing()) {
+      for (const transition of now) transition.finish();
     }
   });
 }
