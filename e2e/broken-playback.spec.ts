@@ -1,13 +1,13 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { makeRecording } from '../server/testing/recordings.ts';
 import { attach } from './attach.ts';
 import { barriers } from './barriers.ts';
 import { expect, test } from './fixtures.ts';
 import { mediaNamed } from './media-named.ts';
 import { overflow } from './overflow.ts';
-import { makeRecording } from './recordings.ts';
 import { BENCH, NEWCOMER } from './setups.ts';
 
 test.use({
@@ -41,8 +41,8 @@ test('a recording whose connection breaks goes on at the same second once it is 
 }) => {
   guard.expectFailures('/');
   const id = await mediaNamed(product, 'Test bench 1');
-  const path = await makeRecording(folder, 'Long.wav', 'audio', { seconds: SECONDS });
-  const attachment = await attach(product.api, id, 'Long.wav', await readFile(path));
+  const { content } = await makeRecording(folder, 'Long.wav', ['sound'], { seconds: SECONDS });
+  const attachment = await attach(product.api, id, 'Long.wav', content);
   await page.goto(`/media/${id}/attachments/${attachment}`);
   await expect.poll(() => read(page, 'duration')).toBeCloseTo(SECONDS, 0);
 
@@ -73,8 +73,8 @@ test('a recording whose connection breaks goes on at the same second once it is 
 
 test('a file that the browser cannot make anything of is called so', async ({ page, product }) => {
   const id = await mediaNamed(product, 'Test bench 2');
-  const path = await makeRecording(folder, 'Old.avi', 'video');
-  const attachment = await attach(product.api, id, 'Old.avi', await readFile(path));
+  const { content } = await makeRecording(folder, 'Old.avi', ['sound', 'picture']);
+  const attachment = await attach(product.api, id, 'Old.avi', content);
   await page.goto(`/media/${id}/attachments/${attachment}`);
   await expect(alert(page)).toHaveText(
     'This browser cannot play the file. Download it to open it elsewhere.',

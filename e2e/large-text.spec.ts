@@ -1,11 +1,11 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { routes } from '../contract/routes.ts';
+import { makeRecording } from '../server/testing/recordings.ts';
 import { attach } from './attach.ts';
 import { expect, test } from './fixtures.ts';
-import { makeRecording } from './recordings.ts';
 import { FIXED_SCREENS, type Screen, screensOfThings } from './screen-list.ts';
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
@@ -70,13 +70,12 @@ test('the viewer of an attachment fits a phone with its text at twice the size',
   product,
 }) => {
   const folder = await mkdtemp(join(tmpdir(), 'vidarium large '));
-  const { content } = await product.api.call(routes.listMedia, { query: { q: 'كلمات' } });
-  const id = content[0]?.id ?? 0;
+  const videos = await product.api.call(routes.listMedia, { query: { q: 'كلمات' } });
+  const id = videos.content[0]?.id ?? 0;
   try {
     const chapters = [{ start: 0, title: 'A title without any end '.repeat(4) }];
-    const path = await makeRecording(folder, 'Sound.webm', 'audio', { chapters });
-    const recording = Buffer.from(await readFile(path));
-    const attachment = await attach(product.api, id, 'Sound.webm', recording);
+    const { content } = await makeRecording(folder, 'Sound.webm', ['sound'], { chapters });
+    const attachment = await attach(product.api, id, 'Sound.webm', content);
     await fits(page, { name: 'viewer', path: `/media/${id}/attachments/${attachment}`, title: '' });
     await expect(page.getByRole('group', { name: 'Playback' })).toBeVisible();
   } finally {

@@ -1,3 +1,5 @@
+import type { AttachmentType } from '../contract/attachment.ts';
+import type { Media } from '../contract/media.ts';
 import { routes } from '../contract/routes.ts';
 import type { ApiClient } from '../server/testing/api-client.ts';
 
@@ -34,13 +36,10 @@ export async function screensOfThings(
   api: ApiClient,
   search: { channel: string; media: string },
 ): Promise<Screen[]> {
-  const [channels, videos] = await Promise.all([
-    api.call(routes.listChannels, { query: { q: search.channel } }),
-    api.call(routes.listMedia, { query: { q: search.media, sort: 'latest' } }),
-  ]);
+  const media = await newestMedia(api, search.media);
+  const channels = await api.call(routes.listChannels, { query: { q: search.channel } });
   const [channel] = channels.content;
-  const [media] = videos.content;
-  if (!channel || !media) throw new Error(`Nothing was found for ${JSON.stringify(search)}.`);
+  if (!channel) throw new Error(`There is no channel for "${search.channel}".`);
   return [
     { name: 'channel', path: `/channels/${channel.id}`, title: channel.name },
     { name: 'channel-audit', path: `/channels/${channel.id}?tab=audit`, title: channel.name },
@@ -55,4 +54,33 @@ export async function screensOfThings(
     { name: 'media-details', path: `/media/${media.id}/details`, title: media.name },
     { name: 'media-edit', path: `/media/${media.id}/edit`, title: `Edit ${media.name}` },
   ];
+}
+
+/** The viewers of the recordings that hang on a video, and what is said in it. */
+export async function screensOfRecordings(api: ApiClient, id: number): Promise<Screen[]> {
+  const params = { id };
+  const { name } = await api.call(routes.readMedia, { params });
+  const attachments = await api.call(routes.listAttachments, { params });
+  const viewerOf = (kind: string, type: AttachmentType) => {
+    const attachment = attachments.find((one) => one.type === type);
+    if (!attachment) throw new Error(`"${name}" has no attachment of the type ${type}.`);
+    return {
+      name: `attachment-${kind}`,
+      path: `/media/${id}/attachments/${attachment.id}`,
+      title: attachment.name,
+    };
+  };
+  return [
+    viewerOf('audio', 'uploaded_audio'),
+    viewerOf('video', 'uploaded_video'),
+    { name: 'media-transcript', path: `/media/${id}?start=65`, title: name },
+  ];
+}
+
+/** The newest video that a search finds. */
+export async function newestMedia(api: ApiClient, search: string): Promise<Media> {
+  const { content } = await api.call(routes.listMedia, { query: { q: search, sort: 'latest' } });
+  const [media] = content;
+  if (!media) throw new Error(`There is no video for "${search}".`);
+  return media;
 }

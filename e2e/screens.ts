@@ -1,16 +1,14 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { routes } from '../contract/routes.ts';
 import { demoCatalogue } from '../emulator/content.ts';
 import type { ApiClient } from '../server/testing/api-client.ts';
 import { attach } from './attach.ts';
+import { attachRecordings, transcribe } from './furnish.ts';
 import { CREDENTIALS, type Product, startProduct } from './product.ts';
-import { makeRecording } from './recordings.ts';
-import { FIXED_SCREENS, type Screen, screensOfThings } from './screen-list.ts';
+import { FIXED_SCREENS, type Screen, screensOfRecordings, screensOfThings } from './screen-list.ts';
 import { ROOT } from './server-process.ts';
 
 const FOLDER = join(ROOT, 'docs', 'screens');
@@ -67,18 +65,8 @@ async function use(api: ApiClient): Promise<void> {
   }
 }
 
-/** Has what is said in a video read. */
-async function transcribe(api: ApiClient, id: number): Promise<void> {
-  const params = { id };
-  await api.call(routes.submitAction, {
-    params,
-    body: { action: 'extract_content', params: {} },
-  });
-  while ((await api.call(routes.readTranscript, { params })).state !== 'ready') await sleep(500);
-}
-
-/** Writes and keeps something with a video, and puts others into the library. */
-async function furnish(api: ApiClient): Promise<void> {
+/** Writes and keeps something with a video, and puts others into the library. @returns its id */
+async function furnish(api: ApiClient): Promise<number> {
   const { content } = await api.call(routes.listMedia, { query: { q: MEDIA, sort: 'latest' } });
   const [media, ...others] = content;
   if (!media) throw new Error('The video to furnish is missing.');
@@ -86,18 +74,13 @@ async function furnish(api: ApiClient): Promise<void> {
   for (const markdownText of COMMENTS) {
     await api.call(routes.createComment, { params: { id: media.id }, body: { markdownText } });
   }
-  const folder = await mkdtemp(join(tmpdir(), 'vidarium screens '));
-  try {
-    await attach(api, media.id, 'Packing list.txt', 'Tent, stove, map');
-    const path = await makeRecording(folder, 'Evening talk.webm', 'audio');
-    await attach(api, media.id, 'Evening talk.webm', await readFile(path));
-  } finally {
-    await rm(folder, { recursive: true });
-  }
+  await attach(api, media.id, 'Packing list.txt', 'Tent, stove, map');
+  await attachRecordings(api, media.id);
   for (const { remoteId } of others.slice(0, 6)) {
     const url = `https://www.youtube.com/watch?v=${remoteId}`;
     await api.call(routes.addToLibrary, { body: { url, tags: [] } });
   }
+  return media.id;
 }
 
 /** Waits until nothing on the screen is on its way any more, and the pictures in view are there. */
@@ -146,6 +129,14 @@ async function showTab(page: Page): Promise<void> {
   await settle(page);
 }
 
+/** Folds out what is said, where a small window has it folded. */
+async function unfoldTranscript(page: Page): Promise<void> {
+  const folded = page.getByRole('button', { name: /^Transcript/, expanded: false });
+  if ((await folded.count()) === 0) return;
+  await folded.click();
+  await settle(page);
+}
+
 /** Takes a screen in every size. */
 async function take(page: Page, { name, path }: Screen, theme: string): Promise<void> {
   for (const size of SIZES) {
@@ -153,6 +144,7 @@ async function take(page: Page, { name, path }: Screen, theme: string): Promise<
     await page.goto(path);
     await settle(page);
     await showTab(page);
+    if (name === 'media-transcript') await unfoldTranscript(page);
     const picture = await sharp(await page.screenshot())
       .png({ palette: true, quality: 80, effort: 7 })
       .toBuffer();
@@ -162,23 +154,21 @@ async function take(page: Page, { name, path }: Screen, theme: string): Promise<
 
 const isWanted = ({ name }: Screen) => NAMES.length === 0 || NAMES.includes(name);
 
-async function takeAll(context: BrowserContext, { api }: Product, theme: string): Promise<void> {
+async function takeAll(
+  context: BrowserContext,
+  { api }: Product,
+  theme: string,
+  furnished: number,
+): Promise<void> {
   const page = await context.newPage();
   const login = { name: 'login', path: '/login', title: 'Login' };
   if (isWanted(login)) await take(page, login, theme);
   await logIn(page);
   const things = await screensOfThings(api, { channel: 'Fieldnotes', media: MEDIA });
-  const viewer = await viewerOf(api, things.find(({ name }) => name === 'media')?.path ?? '');
-  for (const screen of [...FIXED_SCREENS, ...things, viewer]) {
+  const recordings = await screensOfRecordings(api, furnished);
+  for (const screen of [...FIXED_SCREENS, ...things, ...recordings]) {
     if (isWanted(screen)) await take(page, screen, theme);
   }
-}
-
-/** The viewer of what was kept last with the video at this path. */
-async function viewerOf(api: ApiClient, path: string): Promise<Screen> {
-  const id = Number(path.split('/').at(-1));
-  const [attachment] = await api.call(routes.listAttachments, { params: { id } });
-  return { name: 'attachment', path: `${path}/attachments/${attachment?.id}`, title: '' };
 }
 
 /**
@@ -198,10 +188,10 @@ async function main(): Promise<void> {
   });
   try {
     await use(product.api);
-    await furnish(product.api);
+    const furnished = await furnish(product.api);
     for (const theme of THEMES) {
       const context = await contextOf(browser, product.address, theme);
-      await takeAll(context, product, theme);
+      await takeAll(context, product, theme, furnished);
       await context.close();
     }
   } finally {

@@ -6,7 +6,7 @@ import {
   type EmulatedChannel,
   findVideo,
 } from '../emulator/catalogue.ts';
-import { expect } from './fixtures.ts';
+import { transcribe } from './furnish.ts';
 import type { Product, Setup } from './product.ts';
 
 /** How long a sentence is spoken, in seconds; the first begins at 0. */
@@ -111,16 +111,7 @@ export async function addSpeech({ api, emulator }: Product, number: number): Pro
 /** The same, and has what is said in it read. */
 export async function readSpeech(product: Product, number: number): Promise<Speech> {
   const speech = await addSpeech(product, number);
-  const params = { id: speech.id };
-  const { api } = product;
-  const transcript = () => api.call(routes.readTranscript, { params });
-  if ((await transcript()).state === 'unread') {
-    await api.call(routes.submitAction, {
-      params,
-      body: { action: 'extract_content', params: {} },
-    });
-    await expect.poll(async () => (await transcript()).state, WORK).not.toBe('unread');
-  }
+  await transcribe(product.api, speech.id);
   return speech;
 }
 

@@ -1,15 +1,15 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { routes } from '../contract/routes.ts';
 import { findVideo } from '../emulator/catalogue.ts';
+import { makeRecording } from '../server/testing/recordings.ts';
 import { attach } from './attach.ts';
 import { barriers } from './barriers.ts';
 import { expect, test } from './fixtures.ts';
 import { overflow } from './overflow.ts';
 import type { Product } from './product.ts';
-import { makeRecording } from './recordings.ts';
 import { BENCH, NEWCOMER } from './setups.ts';
 
 test.use({ setup: { ...NEWCOMER, subscriptions: [BENCH] } });
@@ -33,8 +33,8 @@ let song: Buffer<ArrayBuffer>;
 test.beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vidarium viewer '));
   const extras = { seconds: SECONDS, chapters: CHAPTERS };
-  talk = Buffer.from(await readFile(await makeRecording(folder, 'Talk.webm', 'video', extras)));
-  song = Buffer.from(await readFile(await makeRecording(folder, 'Song.mp3', 'audio', extras)));
+  talk = (await makeRecording(folder, 'Talk.webm', ['sound', 'picture'], extras)).content;
+  song = (await makeRecording(folder, 'Song.mp3', ['sound'], extras)).content;
 });
 
 test.afterAll(() => rm(folder, { recursive: true }));

@@ -1,48 +1,62 @@
-import { execFileSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 
-const SOURCES = {
-  sound: ['-f', 'lavfi', '-i', 'sine=frequency=440:duration=2'],
-  picture: ['-f', 'lavfi', '-i', 'testsrc=duration=2:size=64x48:rate=10'],
-};
+/** Few pictures a second, or it would take long. */
+const SOURCES = { sound: 'sine=frequency=440', picture: 'testsrc2=size=160x90:rate=4' };
 
-/** A chapter without a title is made with an empty one. */
-export interface RecordedChapter {
+/** A chapter that lasts until the next; one without a title is made with an empty one. */
+interface RecordedChapter {
   /** In seconds. */
   start: number;
-  end: number;
   title: string;
 }
 
+interface Extras {
+  /** How long it is; 2 where it is left out. */
+  seconds?: number;
+  chapters?: readonly RecordedChapter[];
+}
+
+interface Recording {
+  path: string;
+  content: Buffer<ArrayBuffer>;
+}
+
 /** The chapters in ffmpeg's own format. */
-const chapterList = (chapters: readonly RecordedChapter[]): string =>
+const chapterList = (chapters: readonly RecordedChapter[], seconds: number): string =>
   [
     ';FFMETADATA1',
-    ...chapters.map(
-      ({ start, end, title }) =>
-        `[CHAPTER]\nTIMEBASE=1/1000\nSTART=${start * 1000}\nEND=${end * 1000}\ntitle=${title}`,
-    ),
+    ...chapters.map(({ start, title }, index) => {
+      const end = chapters[index + 1]?.start ?? seconds;
+      return `[CHAPTER]\nTIMEBASE=1/1000\nSTART=${start * 1000}\nEND=${end * 1000}\ntitle=${title}`;
+    }),
   ].join('\n');
 
 /**
- * Makes a real recording of two seconds with ffmpeg.
+ * Makes a real recording with ffmpeg.
  *
  * @param folder where the file is made
  * @param name its ending says the format
  * @param holds what is in it
  */
-export function makeRecording(
+export async function makeRecording(
   folder: string,
   name: string,
   holds: readonly (keyof typeof SOURCES)[],
-  chapters: readonly RecordedChapter[] = [],
-): Buffer<ArrayBuffer> {
+  { seconds = 2, chapters = [] }: Extras = {},
+): Promise<Recording> {
   const path = join(folder, name);
   const list = `${path}.chapters`;
-  writeFileSync(list, chapterList(chapters));
-  const inputs = holds.flatMap((what) => SOURCES[what]);
-  const marks = ['-f', 'ffmetadata', '-i', list, '-map_chapters', String(holds.length)];
-  execFileSync('ffmpeg', ['-v', 'error', '-y', ...inputs, ...marks, '-shortest', path]);
-  return Buffer.from(readFileSync(path));
+  await writeFile(list, chapterList(chapters, seconds));
+  const inputs = holds.flatMap((what) => ['-f', 'lavfi', '-t', `${seconds}`, '-i', SOURCES[what]]);
+  const streams = holds.flatMap((_, index) => ['-map', `${index}`]);
+  const marks = ['-f', 'ffmetadata', '-i', list, '-map_chapters', `${holds.length}`];
+  const isSlow = name.endsWith('.webm') && holds.includes('picture');
+  const quality = isSlow ? ['-deadline', 'realtime'] : [];
+  const args = ['-v', 'error', '-y', ...inputs, ...marks, ...streams, ...quality, path];
+  // What else lives in this process, as the emulated platform, goes on answering meanwhile.
+  await promisify(execFile)('ffmpeg', args);
+  return { path, content: Buffer.from(await readFile(path)) };
 }

@@ -33,10 +33,8 @@ describe('a download', () => {
   });
 
   test('plays in place only where that is asked for', async () => {
-    const song = await bench.upload(
-      makeRecording(bench.folder, 'in-place.mp3', ['sound']),
-      'a.mp3',
-    );
+    const { content } = await makeRecording(bench.folder, 'in-place.mp3', ['sound']);
+    const song = await bench.upload(content, 'a.mp3');
     for (const [query, shown] of [
       ['?inline=true', 'inline'],
       ['?inline=false', 'attachment'],

@@ -46,7 +46,8 @@ describe('an upload', () => {
     ['song.mp3', ['sound'], 'uploaded_audio', 'audio/mpeg'],
     ['song.ogg', ['sound'], 'uploaded_audio', 'audio/ogg'],
   ] as const)('of %s with %j is %s', async (name, holds, type, contentType) => {
-    const attachment = await bench.upload(makeRecording(bench.folder, name, holds), 'no ending');
+    const { content } = await makeRecording(bench.folder, name, holds);
+    const attachment = await bench.upload(content, 'no ending');
     expect(attachment.type).toBe(type);
     expect(attachment.duration).toBeCloseTo(2, 0);
     const response = await bench.download(attachment, '?inline=true');
@@ -56,13 +57,13 @@ describe('an upload', () => {
 
   test('keeps the chapters that are in the file, each with a name', async () => {
     const chapters = [
-      { start: 0, end: 0.5, title: 'مقدمة' },
-      { start: 0.5, end: 1.25, title: '' },
-      { start: 1.25, end: 2, title: 'x'.repeat(300) },
+      { start: 0, title: 'مقدمة' },
+      { start: 0.5, title: '' },
+      { start: 1.25, title: 'x'.repeat(300) },
     ];
     for (const name of ['talk.mp4', 'talk.mkv']) {
-      const file = makeRecording(bench.folder, name, ['sound'], chapters);
-      expect((await bench.upload(file, name)).chapters).toEqual([
+      const { content } = await makeRecording(bench.folder, name, ['sound'], { chapters });
+      expect((await bench.upload(content, name)).chapters).toEqual([
         { start: 0, title: 'مقدمة' },
         { start: 0.5, title: 'Chapter 2' },
         { start: 1.25, title: 'x'.repeat(200) },
@@ -79,8 +80,8 @@ describe('an upload', () => {
   ])('shows %s', async (_, duration, pieces) => {
     const { db } = bench.server;
     db.run(sql`UPDATE media SET duration = ${duration} WHERE id = ${bench.mediaId}`);
-    const file = makeRecording(bench.folder, 'whole.wav', ['sound']);
-    expect(await bench.upload(file, 'whole.wav')).toMatchObject({
+    const { content } = await makeRecording(bench.folder, 'whole.wav', ['sound']);
+    expect(await bench.upload(content, 'whole.wav')).toMatchObject({
       type: 'uploaded_audio',
       pieces,
     });
@@ -119,8 +120,9 @@ describe('an upload', () => {
     const without = await startTestServer({ FFPROBE_PATH: join(bench.folder, 'no-ffprobe') });
     onTestFinished(() => without.stop());
     const id = seedMedia(without.db, seedChannel(without.db));
+    const { content } = await makeRecording(bench.folder, 'a.mp4', ['picture']);
     const body = new FormData();
-    body.append('file', new Blob([makeRecording(bench.folder, 'a.mp4', ['picture'])]), 'a.mp4');
+    body.append('file', new Blob([content]), 'a.mp4');
     const response = await (await without.logIn()).fetch(`/api/media/${id}/attachments`, {
       method: 'POST',
       body,
