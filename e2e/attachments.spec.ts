@@ -8,6 +8,7 @@ import { barriers } from './barriers.ts';
 import { withoutTable } from './broken-database.ts';
 import { expectBrokenServer, expectFailure } from './broken-server.ts';
 import { expect, test } from './fixtures.ts';
+import { look } from './look.ts';
 import { mediaNamed } from './media-named.ts';
 import { overflow } from './overflow.ts';
 import { BENCH, NEWCOMER } from './setups.ts';
@@ -303,6 +304,8 @@ test('an attachment that is not there says so, and leads back to the video', asy
   await page.goto(`/media/${id}/attachments/999999`);
   await expect(page.getByText('An error occurred when loading the attachment')).toBeVisible();
   await expect(toast(page, 'Unable to retrieve attachment')).toBeVisible();
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await look(page, 'Attachment');
   await page.getByRole('link', { name: 'Back to video' }).click();
   await expect(page).toHaveURL(`/media/${id}`);
 });

@@ -1,6 +1,7 @@
 import { expect, test } from './fixtures.ts';
+import { attachRecordings, transcribe } from './furnish.ts';
 import { look } from './look.ts';
-import { FIXED_SCREENS, screensOfThings } from './screen-list.ts';
+import { FIXED_SCREENS, newestMedia, screensOfRecordings, screensOfThings } from './screen-list.ts';
 import { LARGE, LIBRARY } from './setups.ts';
 
 test.use({
@@ -42,6 +43,34 @@ for (const name of THINGS) {
     await look(page, screen.title);
   });
 }
+
+test.describe('of a video in which something is said', () => {
+  let id: number;
+
+  test.beforeAll(async ({ product: { api } }) => {
+    // It is none of the above, which are to show what nobody has looked at.
+    id = (await newestMedia(api, 'شاي')).id;
+    await transcribe(api, id);
+    await attachRecordings(api, id);
+  });
+
+  for (const name of ['media-transcript', 'attachment-audio', 'attachment-video']) {
+    test(`${name} has its title, no barriers in either theme, fits a phone and a zoom of 200 %`, async ({
+      page,
+      product,
+    }) => {
+      const screens = await screensOfRecordings(product.api, id);
+      const screen = screens.find((one) => one.name === name);
+      if (!screen) throw new Error(`There is no screen ${name}.`);
+      // Who folds it out on a phone has it folded out in every window.
+      await page.setViewportSize({ width: 360, height: 740 });
+      await page.goto(screen.path);
+      await page.getByRole('button', { name: /^Transcript/, expanded: false }).click();
+      await expect(page.getByRole('group', { name: 'What is said' })).toBeVisible();
+      await look(page, screen.title);
+    });
+  }
+});
 
 test('a channel without videos says so, has no barriers in either theme and fits every screen', async ({
   page,

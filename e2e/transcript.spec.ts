@@ -4,6 +4,7 @@ import { barriers } from './barriers.ts';
 import { withoutTable } from './broken-database.ts';
 import { expectBrokenServer, expectFailure } from './broken-server.ts';
 import { expect, test } from './fixtures.ts';
+import { look } from './look.ts';
 import { overflow } from './overflow.ts';
 import {
   addSpeech,
@@ -25,6 +26,15 @@ const line = (page: Page, words: string) => lines(page).filter({ hasText: words 
 const link = (page: Page, words: string) => line(page, words).getByRole('link');
 const box = (page: Page) => panel(page).getByRole('searchbox');
 const chosen = (page: Page) => lines(page).getByRole('button', { pressed: true });
+const bar = (page: Page) => panel(page).getByRole('status').filter({ hasText: '–' });
+
+/** Folds out what is said in a small window, after which it is so in every window. */
+async function leaveOpenOnPhone(page: Page) {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await fold(page).click();
+}
+
 /** Whether all of a line is to be seen in the box that the lines are scrolled in. */
 const standsInBox = (row: Locator) =>
   row.evaluate((element) => {
@@ -32,7 +42,6 @@ const standsInBox = (row: Locator) =>
     const { top, bottom } = element.getBoundingClientRect();
     return frame !== undefined && top >= frame.top && bottom <= frame.bottom;
   });
-const bar = (page: Page) => panel(page).getByRole('status').filter({ hasText: '–' });
 
 test('what is said stands beside the player, and a line leads to where it is said', async ({
   page,
@@ -231,6 +240,8 @@ test('a video without captions says so, and can be looked at again', async ({ pa
   const { address } = await readSpeech(product, SILENT);
   await page.goto(address);
   await expect(panel(page).getByText('This video has no captions.')).toBeVisible();
+  await leaveOpenOnPhone(page);
+  await look(page, `Speech ${SILENT}`);
   await panel(page).getByRole('button', { name: 'Look again' }).click();
   await expect(panel(page).getByRole('button', { name: 'Look again' })).toBeHidden();
   await expect(panel(page).getByText('This video has no captions.')).toBeVisible(WORK);
@@ -267,6 +278,8 @@ test('a transcript that cannot be loaded says so, and is there after "Try again"
       panel(page).getByText('An error occurred when loading the transcript'),
     ).toBeVisible();
     await expectFailure(page, 'Unable to retrieve transcript');
+    await leaveOpenOnPhone(page);
+    await look(page, 'Speech 1');
   });
   await panel(page).getByRole('button', { name: 'Try again' }).click();
   await expect(lines(page)).toHaveCount(20);
