@@ -167,11 +167,13 @@ export async function readChannel(
   asked: boolean,
   job: JobContext,
 ): Promise<ChannelReading> {
-  job.progress('Reading the feed', 0);
+  // Each report is written down, and a look at the feed that nobody waits for is hardly longer.
+  if (asked) job.progress('Reading the feed', 0);
   const feed = await readFeed(parts, channel, job);
   const depth = depthOf(channel, feed, asked, parts.clock.now());
   const byFeed = feed?.added ?? 0;
   if (depth === 'feed') return { depth, added: byFeed, listed: 0, feedFailed: false };
+  await letOthersGo(job.signal);
   job.progress('Listing the videos', 0);
   const { listed, added } = await listTabs(parts, channel, depth, job);
   const isEmpty = channel.videoCount + byFeed === 0;

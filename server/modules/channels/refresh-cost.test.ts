@@ -7,6 +7,7 @@ import { emulatedChannel, listedIds } from '../../testing/platform.ts';
 import { createRefreshBench } from '../../testing/refresh-bench.ts';
 import { makeTemporaryFolder } from '../../testing/temporary-folder.ts';
 import { ytDlpForTests } from '../../testing/yt-dlp.ts';
+import { enqueueRefresh } from './channels.usecases.ts';
 
 const VIDEOS = 150;
 /** How many videos may enter the catalogue before what waits has its turn. */
@@ -50,4 +51,22 @@ test('lets requests in between, however many videos are listed at once', async (
   expect(Math.max(...steps)).toBeLessThanOrEqual(AT_ONCE);
   expect(counts[0]).toBeLessThanOrEqual(3 * AT_ONCE);
   expect(bench.newestFirst(id)).toEqual(listedIds(channel, 'video'));
+});
+
+test('costs each channel without news one request for its feed, and no process', async () => {
+  const bench = await createRefreshBench({ ytDlpPath: '/nonexistent/yt-dlp' });
+  onTestFinished(bench.stop);
+  const channels = Array.from({ length: 20 }, (_, index) =>
+    emulatedChannel(`@quiet-${index}`, { video: 20 }),
+  );
+  const ids = channels.map((channel) => bench.subscribeListed(channel));
+  for (const channelId of ids) enqueueRefresh(bench, { channelId, source: 'subscription' });
+  await bench.work();
+  for (const id of ids) {
+    expect(bench.audit(id)).toMatchObject([{ details: 'Checked the feed. Nothing new.' }]);
+  }
+  const { requests } = bench.emulator;
+  expect(requests.map(({ kind }) => kind)).toEqual(ids.map(() => 'feed'));
+  expect(new Set(requests.map(({ channelId }) => channelId)).size).toBe(channels.length);
+  expect(bench.db.all(sql`SELECT DISTINCT phase FROM jobs`)).toEqual([{ phase: '' }]);
 });
