@@ -1,4 +1,4 @@
-import sql, { empty, join, type Sql } from 'sql-template-tag';
+import sql, { empty, type Sql } from 'sql-template-tag';
 import type { Random } from '../../emulator/random.ts';
 import type { Facts, Shared } from './facts.ts';
 import { GOALS, type Measure, PAGE_SIZE, pathOf, videosOf } from './measure.ts';
@@ -14,8 +14,11 @@ interface List {
   path: string;
   query: Query;
   from: Sql;
+  /** Where the id stands; of the videos where nothing is said. */
+  id?: Sql;
   where?: Sql;
-  order: Sql;
+  /** Left out where `from` is in order. */
+  order?: Sql;
   videos: number;
 }
 
@@ -41,11 +44,11 @@ function pagesOf(
     goal: GOALS.list,
     isCrowded: name === 'latest' && place === 'first page',
     draw: (random) => {
-      const { path, query, from, where, order, videos } = draw(random);
+      const { path, query, from, id = sql`m.id`, where, order, videos } = draw(random);
       const page = pageAt(place, videos, PAGE_SIZE);
       const bare = videosOf(sql`
-        SELECT m.id FROM ${from} ${where ? sql`WHERE ${where}` : empty}
-        ORDER BY ${order} LIMIT ${PAGE_SIZE} OFFSET ${(page - 1) * PAGE_SIZE}`);
+        SELECT ${id} AS id FROM ${from} ${where ? sql`WHERE ${where}` : empty}
+        ${order ? sql`ORDER BY ${order}` : empty} LIMIT ${PAGE_SIZE} OFFSET ${(page - 1) * PAGE_SIZE}`);
       return { ask: { path: pathOf(path, { ...query, page, size: PAGE_SIZE }) }, bare };
     },
   }));
@@ -54,11 +57,17 @@ function pagesOf(
 const media = sql`media m`;
 const byDate = sql`m.uploaded_at DESC, m.id DESC`;
 const byViews = sql`m.views DESC, m.id DESC`;
-const walkOfTag = sql`media_tags w JOIN media m ON m.id = w.media_id`;
-const walkOfGroup = sql`media_groups w JOIN media m ON m.id = w.media_id`;
-const walkByDate = sql`w.uploaded_at DESC, w.media_id DESC`;
-const inGroup = (groups: readonly number[]): Sql => sql`EXISTS (
-  SELECT 1 FROM media_groups g WHERE g.media_id = m.id AND g.group_id IN (${join(groups)}))`;
+const tagged = sql`media_tags w`;
+const grouped = sql`media_groups w`;
+const lookedUp = sql`JOIN media m ON m.id = w.media_id`;
+const OF_WALK = { id: sql`w.media_id`, order: sql`w.uploaded_at DESC, w.media_id DESC` };
+const inGroup = (group: number): Sql => sql`EXISTS (
+  SELECT 1 FROM media_groups g WHERE g.media_id = w.media_id AND g.group_id = ${group})`;
+/** The indexes of two groups merged into one by date. */
+const inEither = (one: number, other: number): Sql => sql`(
+  SELECT uploaded_at, media_id FROM media_groups WHERE group_id = ${one}
+  UNION SELECT uploaded_at, media_id FROM media_groups WHERE group_id = ${other}
+  ORDER BY 1 DESC, 2 DESC) w`;
 
 const LATEST = { path: '/api/media/latest', from: media, order: byDate };
 
@@ -70,14 +79,15 @@ function latestLists(facts: Facts): Measure[] {
   const ids = (all: readonly Shared[], count: number): number[] =>
     all.slice(0, count).map(({ id }) => id);
   const [tag = 0, otherTag = 0] = ids(tags, 2);
+  const [group = 0, otherGroup = 0] = ids(groups, 2);
   const twoTags = sql`w.tag_id = ${tag} AND EXISTS (
-    SELECT 1 FROM media_tags o WHERE o.media_id = m.id AND o.tag_id = ${otherTag})`;
-  const twoGroups = inGroup(ids(groups, 2));
-  const tagAndGroup = sql`w.tag_id = ${tag} AND ${inGroup(ids(groups, 1))}`;
-  const both = facts.count(sql`${walkOfTag} WHERE ${twoTags}`);
-  const any = facts.count(sql`${media} WHERE ${twoGroups}`);
-  const mixed = facts.count(sql`${walkOfTag} WHERE ${tagAndGroup}`);
-  const byTag = { ...LATEST, from: walkOfTag, order: walkByDate };
+    SELECT 1 FROM media_tags o WHERE o.media_id = w.media_id AND o.tag_id = ${otherTag})`;
+  const twoGroups = inEither(group, otherGroup);
+  const tagAndGroup = sql`w.tag_id = ${tag} AND ${inGroup(group)}`;
+  const both = facts.count(sql`${tagged} WHERE ${twoTags}`);
+  const any = facts.count(twoGroups);
+  const mixed = facts.count(sql`${tagged} WHERE ${tagAndGroup}`);
+  const byTag = { ...LATEST, ...OF_WALK, from: tagged };
   return [
     ...pagesOf('latest', () => ({ ...LATEST, query: { sources: 'youtube' }, videos })),
     ...pagesOf('latest, one tag', (random) => {
@@ -91,13 +101,14 @@ function latestLists(facts: Facts): Measure[] {
     ),
     ...pagesOf('latest, one group', (random) => {
       const { id, videos: count } = used(groups, random);
-      const list = { ...LATEST, from: walkOfGroup, order: walkByDate };
+      const list = { ...LATEST, ...OF_WALK, from: grouped };
       return { ...list, query: { groups: id }, where: sql`w.group_id = ${id}`, videos: count };
     }),
     ...pagesOf('latest, two groups', () => ({
-      ...LATEST,
+      path: LATEST.path,
+      from: twoGroups,
+      id: OF_WALK.id,
       query: { groups: ids(groups, 2) },
-      where: twoGroups,
       videos: any,
     })),
     ...pagesOf(
@@ -126,8 +137,9 @@ function topLists(facts: Facts): Measure[] {
   const [tag] = facts.tags;
   const [group] = facts.groups;
   return PERIODS.flatMap(([name, period, days]) => {
-    const within = days ? sql`m.uploaded_at >= ${now - days * DAY}` : sql`1`;
-    const videos = days ? facts.count(sql`media m WHERE ${within}`) : facts.videos;
+    const since = days ? now - days * DAY : 0;
+    const within = sql`m.uploaded_at >= ${since}`;
+    const videos = facts.count(sql`media m WHERE ${within}`);
     // SQLite sorts the few of a short period, and walks all by their views otherwise.
     const isShort = days !== undefined && days <= 60;
     const where = isShort ? within : days ? sql`+${within}` : sql`1`;
@@ -139,9 +151,9 @@ function topLists(facts: Facts): Measure[] {
         `top of ${name}, one tag`,
         () => ({
           ...list,
-          from: walkOfTag,
+          from: sql`${tagged} ${lookedUp}`,
           query: { period, tags: tag?.id ?? 0 },
-          where: sql`w.tag_id = ${tag?.id ?? 0} AND ${where}`,
+          where: sql`w.tag_id = ${tag?.id ?? 0} AND w.uploaded_at >= ${since}`,
         }),
         ['first page'],
       ),
@@ -149,9 +161,9 @@ function topLists(facts: Facts): Measure[] {
         `top of ${name}, one group`,
         () => ({
           ...list,
-          from: walkOfGroup,
+          from: sql`${grouped} ${lookedUp}`,
           query: { period, groups: group?.id ?? 0 },
-          where: sql`w.group_id = ${group?.id ?? 0} AND ${where}`,
+          where: sql`w.group_id = ${group?.id ?? 0} AND w.uploaded_at >= ${since}`,
         }),
         ['first page'],
       ),
@@ -192,7 +204,7 @@ function otherLists(facts: Facts): Measure[] {
       'later, one tag',
       () => ({
         ...onLater,
-        from: walkOfTag,
+        from: sql`${tagged} ${lookedUp}`,
         query: { ...onLater.query, tags: tag?.id ?? 0 },
         where: sql`w.tag_id = ${tag?.id ?? 0} AND ${onLater.where}`,
         videos: later,
