@@ -15,6 +15,7 @@ export async function installWebApp(app: FastifyInstance, folder: string): Promi
     wildcard: false,
     index: false,
     cacheControl: false,
+    preCompressed: true,
     setHeaders: (response, path) => {
       const immutable = path.startsWith(join(folder, 'assets'));
       response.header(
