@@ -56,7 +56,7 @@ CREATE TABLE transcript_docs (
 
 CREATE VIRTUAL TABLE transcript_search USING fts5(
   terms,
-  content = '', contentless_delete = 1, detail = none, prefix = '2 3',
+  content = '', contentless_delete = 1, detail = none, prefix = '2 3 4 5',
   tokenize = "ascii tokenchars '=.#~'"
 );
 

@@ -4,17 +4,17 @@ import { wordsOf } from './words.ts';
  * The terms under which a transcript is filed. The index keeps neither places nor columns, so a term
  * says itself what it stands for:
  *
- * | Term      | The video                                        |
- * |-----------|--------------------------------------------------|
- * | `word`    | says the word                                    |
- * | `word.2`  | says it often, by levels from 1 to 3             |
- * | `=word`   | has the word in its name                         |
- * | `#c7`     | is of channel 7; `#t3` has tag 3, `#v` are all   |
- * | `#d19`    | is document 19                                   |
- * | `~~~3f0a` | says two words one after the other               |
+ * | Term        | The video                                      |
+ * |-------------|------------------------------------------------|
+ * | `word`      | says the word                                  |
+ * | `word.2`    | says it often, by levels from 1 to 3           |
+ * | `=word`     | has the word in its name                       |
+ * | `#c7`       | is of channel 7; `#t3` has tag 3, `#v` are all |
+ * | `#d19`      | is document 19                                 |
+ * | `~~~~~3f0a` | says two words one after the other             |
  *
- * An index of beginnings has one entry for each two and three letters; three signs before a pair keep
- * all pairs in one of them.
+ * The index of beginnings has an entry for each two, three, four and five letters; five signs before a
+ * pair keep all pairs in one of each.
  */
 
 export const OFTEN = [1, 2, 3] as const;
@@ -57,7 +57,7 @@ export function pairTerms(words: readonly string[]): string[] {
   for (let index = 1; index < words.length; index += 1) {
     pairs.add(hash(`${words[index - 1]} ${words[index]}`));
   }
-  return [...pairs].map((pair) => `~~~${pair.toString(RADIX).padStart(LENGTH, '0')}`);
+  return [...pairs].map((pair) => `~~~~~${pair.toString(RADIX).padStart(LENGTH, '0')}`);
 }
 
 /** The words, each once, and again for each level of how often they are said. */
