@@ -2,13 +2,12 @@ import { memo } from 'react';
 import { Link } from 'react-router';
 import type { FoundMedia as Found } from '../../../contract/media.ts';
 import type { Moment } from '../../../contract/transcript.ts';
-import { imageAddress } from '../../api/images.ts';
 import { classes } from '../../lib/classes.ts';
 import { formatDuration } from '../../lib/duration.ts';
-import { Avatar } from '../../ui/avatar.tsx';
 import { MarkedText } from '../../ui/marked-text.tsx';
+import { ChannelAvatar } from './channel-avatar.tsx';
 import { MediaMenu } from './media-menu.tsx';
-import { DIMMED, MediaPicture } from './media-picture.tsx';
+import { MediaPicture } from './media-picture.tsx';
 import { MediaTitle } from './media-title.tsx';
 import { UploadTime } from './upload-time.tsx';
 
@@ -20,7 +19,7 @@ interface FoundMediaProps {
 
 /** A video in which something was found that is said: what it is, and where that is said. */
 export const FoundMedia = memo(function FoundMedia({ media, eager }: FoundMediaProps) {
-  const { channel, moments = [] } = media;
+  const { moments = [] } = media;
   return (
     <article
       className={classes(
@@ -35,15 +34,9 @@ export const FoundMedia = memo(function FoundMedia({ media, eager }: FoundMediaP
         <div className="min-w-0 grow text-muted text-xs sm:pt-1">
           <MediaTitle media={media} className="sm:text-base" />
           <p className="mt-1 flex flex-wrap items-center gap-x-1.5">
-            <span className={classes('max-sm:hidden', media.watched && DIMMED)}>
-              <Avatar
-                name={channel.name}
-                src={imageAddress('channels', channel.thumbnailSm)}
-                className="size-4.5"
-              />
-            </span>
+            <ChannelAvatar media={media} size="size-4.5" className="max-sm:hidden" />
             <span dir="auto" className="max-w-full truncate">
-              {channel.name}
+              {media.channel.name}
             </span>
             <span aria-hidden className="max-sm:hidden">
               ·
@@ -53,10 +46,7 @@ export const FoundMedia = memo(function FoundMedia({ media, eager }: FoundMediaP
             </span>
           </p>
         </div>
-        <MediaMenu
-          media={media}
-          className="relative group-focus-within:opacity-100 group-hover:opacity-100 aria-expanded:opacity-100 pointer-fine:opacity-0"
-        />
+        <MediaMenu media={media} />
       </div>
       {moments.length > 0 && <Moments media={media} moments={moments} />}
     </article>

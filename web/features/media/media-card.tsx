@@ -1,10 +1,9 @@
 import { memo } from 'react';
 import type { Media } from '../../../contract/media.ts';
-import { imageAddress } from '../../api/images.ts';
 import { classes } from '../../lib/classes.ts';
-import { Avatar } from '../../ui/avatar.tsx';
+import { ChannelAvatar } from './channel-avatar.tsx';
 import { MediaMenu } from './media-menu.tsx';
-import { DIMMED, MediaPicture } from './media-picture.tsx';
+import { MediaPicture } from './media-picture.tsx';
 import { MediaTitle } from './media-title.tsx';
 import { UploadTime } from './upload-time.tsx';
 
@@ -22,8 +21,6 @@ export const MediaCard = memo(function MediaCard({
   eager = false,
   level = 2,
 }: MediaCardProps) {
-  const { channel } = media;
-  const avatar = imageAddress('channels', channel.thumbnailSm);
   return (
     <article
       className={classes(
@@ -33,17 +30,13 @@ export const MediaCard = memo(function MediaCard({
     >
       <MediaPicture media={media} eager={eager} />
       <div className="mt-3 flex gap-3 ps-1 pe-9 pb-1 pointer-coarse:pe-11">
-        <span className={classes('mt-0.5 xs:max-sm:hidden', media.watched && DIMMED)}>
-          <Avatar name={channel.name} src={avatar} className="size-9" />
-        </span>
+        <ChannelAvatar media={media} size="size-9" className="mt-0.5 xs:max-sm:hidden" />
         <div className="min-h-20 min-w-0 grow text-muted text-xs">
           <MediaTitle media={media} level={level} />
           <p className="mt-1 flex items-center gap-1.5">
-            <span className={classes('hidden xs:max-sm:block', media.watched && DIMMED)}>
-              <Avatar name={channel.name} src={avatar} className="size-4.5" />
-            </span>
+            <ChannelAvatar media={media} size="size-4.5" className="hidden xs:max-sm:block" />
             <span dir="auto" className="truncate">
-              {channel.name}
+              {media.channel.name}
             </span>
           </p>
           <p>
@@ -52,10 +45,7 @@ export const MediaCard = memo(function MediaCard({
         </div>
       </div>
       <div className="absolute end-0.5 bottom-15.5 pointer-coarse:bottom-13.5">
-        <MediaMenu
-          media={media}
-          className="group-focus-within:opacity-100 group-hover:opacity-100 aria-expanded:opacity-100 pointer-fine:opacity-0"
-        />
+        <MediaMenu media={media} />
       </div>
     </article>
   );

@@ -10,8 +10,11 @@ import { Menu } from '../../ui/menu.tsx';
 import { MenuItem, MenuLink } from '../../ui/menu-item.tsx';
 import { useToggleWatched, useToggleWatchLater } from './use-media-marks.ts';
 
-/** The three dots of a card and what can be done with the video. */
-export function MediaMenu({ media, className }: { media: Media; className?: string }) {
+/**
+ * The three dots of a video in a list and what can be done with it; with a mouse they are to be seen
+ * only where the `group` that they stand in is pointed at or focused.
+ */
+export function MediaMenu({ media }: { media: Media }) {
   return (
     <Menu
       label={`Actions for ${media.name}`}
@@ -21,7 +24,7 @@ export function MediaMenu({ media, className }: { media: Media; className?: stri
           icon={EllipsisVertical}
           label="More actions"
           size="small"
-          {...(className ? { className } : {})}
+          className="relative group-focus-within:opacity-100 group-hover:opacity-100 aria-expanded:opacity-100 pointer-fine:opacity-0"
         />
       )}
     >
