@@ -4,33 +4,39 @@ import { join, resolve } from 'node:path';
 import { keptCatalogue } from './catalogue/kept.ts';
 import { corpusTexts, madeUpTexts } from './catalogue/texts.ts';
 import { type Arguments, InvalidArgument, readArguments } from './run/arguments.ts';
-import { measureCatalogue } from './run/measure-catalogue.ts';
+import { measureCatalogue, type Result } from './run/measure-catalogue.ts';
 import { figuresTable, missesOf, table } from './run/report.ts';
+
+async function report(results: readonly Result[], json: string | undefined): Promise<void> {
+  const figures = results.flatMap((result) => result.figures);
+  if (json) await writeFile(json, `${JSON.stringify(figures, null, 2)}\n`);
+  console.log(`\n${figuresTable(figures)}\n`);
+  const notes = results.flatMap((result) => result.notes);
+  console.log(`${table(['Videos', 'What', 'Figure'], notes)}\n`);
+  const measures = results.flatMap((result) => result.measures);
+  const rows = missesOf(figures, measures).map(({ measure, faults }) => [measure, faults]);
+  console.log(rows.length === 0 ? 'No goal is missed.' : table(['Missed', 'By'], rows));
+}
 
 async function run({ sizes, corpus, keep, json, isWanted }: Arguments): Promise<void> {
   const folder = keep ? resolve(keep) : await mkdtemp(join(tmpdir(), 'vidarium-bench-'));
+  const results: Result[] = [];
   try {
     const texts = corpus === undefined ? madeUpTexts() : await corpusTexts(corpus);
-    const results = [];
     for (const size of sizes) {
       const dataDir = await keptCatalogue(folder, size, texts);
-      results.push(await measureCatalogue(dataDir, size.videos, isWanted));
+      const result: Result = { videos: size.videos, measures: [], figures: [], notes: [] };
+      results.push(result);
+      await measureCatalogue(dataDir, isWanted, result);
     }
-    const figures = results.flatMap((result) => result.figures);
-    if (json) await writeFile(json, `${JSON.stringify(figures, null, 2)}\n`);
-    console.log(`\n${figuresTable(figures)}\n`);
-    const notes = results.flatMap((result) => result.notes);
-    console.log(`${table(['Videos', 'What', 'Figure'], notes)}\n`);
-    const misses = missesOf(
-      figures,
-      results.flatMap(({ measures }) => measures),
-    );
-    const rows = misses.map(({ measure, faults }) => [measure, faults]);
-    console.log(rows.length === 0 ? 'No goal is missed.' : table(['Missed', 'By'], rows));
   } finally {
+    await report(results, json);
     if (!keep) await rm(folder, { recursive: true, force: true });
   }
 }
+
+// What was started is ended with this process, however it ends.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1));
 
 try {
   await run(readArguments(process.argv.slice(2)));

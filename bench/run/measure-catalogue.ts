@@ -24,11 +24,14 @@ import { measureDisk } from './sizes.ts';
 
 /** What was found out about one catalogue. */
 export interface Result {
+  videos: number;
   measures: Measure[];
   figures: Figure[];
   /** The rest, as rows: how many videos, what, and the figure in words. */
   notes: string[][];
 }
+
+type IsWanted = (measure: string) => boolean;
 
 const MANY = 50;
 const STARTS = 5;
@@ -121,12 +124,11 @@ async function measureCold(dataDir: string, measure: Measure): Promise<number> {
 async function measureWarm(
   dataDir: string,
   db: Database,
-  videos: number,
   measures: readonly Measure[],
-): Promise<Figure[]> {
+  { videos, figures }: Result,
+): Promise<void> {
   const server = await startServer(dataDir);
   const api = await logIn(server.address);
-  const figures: Figure[] = [];
   for (const measure of measures) {
     for (const count of measure.isCrowded ? [1, MANY] : [1]) {
       const connections = openConnections(server.address, api, count);
@@ -137,7 +139,6 @@ async function measureWarm(
     }
   }
   await server.stop();
-  return figures;
 }
 
 function allMeasures(db: Database): Measure[] {
@@ -153,50 +154,60 @@ function allMeasures(db: Database): Measure[] {
   ];
 }
 
-/** Starts the real server on a catalogue and takes all measures that are wanted. */
+function note({ videos, notes }: Result, what: string, figure: string): void {
+  console.error(`${what}: ${figure}`);
+  notes.push([videos.toLocaleString('en'), what, figure]);
+}
+
+async function noteAtRest(dataDir: string, db: Database, isWanted: IsWanted, result: Result) {
+  if (isWanted('disk')) {
+    const { parts, tables } = measureDisk(db);
+    for (const { part, bytes, each } of [...parts, ...tables]) {
+      const figure = `${(bytes / 1e6).toFixed(1)} MB, ${each.toFixed(0)} bytes each`;
+      note(result, `disk: ${part}`, figure);
+    }
+  }
+  if (isWanted('start')) {
+    const { start, idle } = await measureStart(dataDir);
+    note(result, 'start: until it is healthy', showMs(start));
+    note(result, 'memory: idle', `${idle.toFixed(0)} MiB`);
+  }
+}
+
+async function noteLoaded(dataDir: string, isWanted: IsWanted, result: Result): Promise<void> {
+  const { measures } = result;
+  if (isWanted('memory')) {
+    const { now, peak, perSecond } = await measureMixedLoad(dataDir, measures);
+    const figure = `${now.toFixed(0)} MiB, at most ${peak.toFixed(0)}; ${perSecond.toFixed(0)} requests a second`;
+    note(result, 'memory: under mixed load', figure);
+  }
+  for (const measure of measures.filter(({ name }) => COLD.includes(name))) {
+    if (!isWanted(`cold ${measure.name}`)) continue;
+    note(result, `first request: ${measure.name}`, showMs(await measureCold(dataDir, measure)));
+  }
+}
+
+/**
+ * Starts the real server on a catalogue and takes all measures that are wanted.
+ *
+ * @param result takes what was found out, so that it is there even where a later measure fails
+ */
 export async function measureCatalogue(
   dataDir: string,
-  videos: number,
-  isWanted: (measure: string) => boolean,
-): Promise<Result> {
+  isWanted: IsWanted,
+  result: Result,
+): Promise<void> {
   putOffRefreshes(dataDir);
-  const size = videos.toLocaleString('en');
-  const notes: string[][] = [];
-  const note = (what: string, figure: string): void => {
-    console.error(`${what}: ${figure}`);
-    notes.push([size, what, figure]);
-  };
   const db = openDatabase(join(dataDir, DATABASE_FILE));
   try {
-    if (isWanted('disk')) {
-      const { parts, tables } = measureDisk(db);
-      for (const { part, bytes, each } of [...parts, ...tables]) {
-        note(`disk: ${part}`, `${(bytes / 1e6).toFixed(1)} MB, ${each.toFixed(0)} bytes each`);
-      }
-    }
-    if (isWanted('start')) {
-      const { start, idle } = await measureStart(dataDir);
-      note('start: until it is healthy', showMs(start));
-      note('memory: idle', `${idle.toFixed(0)} MiB`);
-    }
-    const all = allMeasures(db);
-    const measures = all.filter(({ name }) => isWanted(name));
-    const figures = await measureWarm(dataDir, db, videos, measures);
-    if (isWanted('memory')) {
-      const { now, peak, perSecond } = await measureMixedLoad(dataDir, all);
-      note(
-        'memory: under mixed load',
-        `${now.toFixed(0)} MiB, at most ${peak.toFixed(0)}; ${perSecond.toFixed(0)} requests a second`,
-      );
-    }
-    for (const measure of all.filter(({ name }) => COLD.includes(name))) {
-      if (!isWanted(`cold ${measure.name}`)) continue;
-      note(`first request: ${measure.name}`, showMs(await measureCold(dataDir, measure)));
-    }
+    result.measures = allMeasures(db);
+    await noteAtRest(dataDir, db, isWanted, result);
+    const wanted = result.measures.filter(({ name }) => isWanted(name));
+    await measureWarm(dataDir, db, wanted, result);
+    await noteLoaded(dataDir, isWanted, result);
     if (isWanted('latest while 5,000 videos are written')) {
-      figures.push(await measureReadsWhileWriting(dataDir, videos));
+      result.figures.push(await measureReadsWhileWriting(dataDir, result.videos));
     }
-    return { measures: all, figures, notes };
   } finally {
     db.close();
   }

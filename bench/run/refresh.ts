@@ -9,10 +9,11 @@ import sql from 'sql-template-tag';
 import { routes } from '../../contract/routes.ts';
 import { seededRandom } from '../../emulator/random.ts';
 import { openDatabase } from '../../server/platform/database.ts';
+import type { ApiClient } from '../../server/testing/api-client.ts';
 import { DATABASE_FILE } from '../catalogue/kept.ts';
 import { madeUpTexts } from '../catalogue/texts.ts';
 import { PAGE_SIZE, pathOf } from '../measures/measure.ts';
-import { logIn, openConnections } from './connections.ts';
+import { type Connections, logIn, openConnections } from './connections.ts';
 import { timesOf } from './percentiles.ts';
 import type { Figure } from './run-measure.ts';
 import { startServer } from './running-server.ts';
@@ -20,7 +21,16 @@ import { startServer } from './running-server.ts';
 const ROOT = resolve(import.meta.dirname, '../..');
 const NEW_VIDEOS = 5_000;
 const HANDLE = '@benchmark';
+const SUBSCRIPTION = {
+  url: `https://www.youtube.com/${HANDLE}`,
+  subscribe: true,
+  schedule: '',
+  groups: [],
+  fullExtract: true,
+};
+const LATEST = pathOf('/api/media/latest', { page: 1, size: PAGE_SIZE });
 const READ_EVERY_MS = 4;
+const ASK_EVERY_MS = 100;
 const GIVE_UP_AFTER_MS = 180_000;
 
 /** The platform with one large channel, in a process of its own. */
@@ -63,6 +73,8 @@ async function startLargeChannel(): Promise<LargeChannel> {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+  const endWithThis = (): boolean => emulator.kill();
+  process.once('exit', endWithThis);
   const { HTTPS_PROXY = '', ...settings } = await readSettings(emulator);
   return {
     settings: {
@@ -74,6 +86,7 @@ async function startLargeChannel(): Promise<LargeChannel> {
       REQUESTS_PER_HOUR: '1000000',
     },
     stop: async () => {
+      process.off('exit', endWithThis);
       const ended = once(emulator, 'exit');
       emulator.kill();
       await ended;
@@ -97,44 +110,52 @@ function forgetChannel(dataDir: string): number {
   return changes;
 }
 
-/** Reads the first page of the latest videos again and again while a channel of 5,000 is taken in. */
+/** Waits until the channel is taken in. @throws where that takes too long, or gives too few videos */
+async function waitForVideos(api: ApiClient, id: number): Promise<void> {
+  const start = performance.now();
+  for (;;) {
+    const { refresh, videoCount } = await api.call(routes.readChannel, { params: { id } });
+    if (refresh === null && videoCount >= NEW_VIDEOS) return;
+    if (performance.now() - start > GIVE_UP_AFTER_MS) {
+      throw new Error(`Only ${videoCount} of ${NEW_VIDEOS} videos were taken in.`);
+    }
+    await sleep(ASK_EVERY_MS);
+  }
+}
+
+/** Reads the first page of the latest videos again and again. @returns how long each read took */
+async function readUntil(connections: Connections, ended: AbortSignal): Promise<number[]> {
+  const times: number[] = [];
+  while (!ended.aborted) {
+    const from = performance.now();
+    await connections.send({ path: LATEST });
+    times.push(performance.now() - from);
+    await sleep(READ_EVERY_MS);
+  }
+  return times;
+}
+
+/** Reads while a channel of 5,000 videos is taken in. */
 export async function measureReadsWhileWriting(dataDir: string, videos: number): Promise<Figure> {
   forgetChannel(dataDir);
   const platform = await startLargeChannel();
   const server = await startServer(dataDir, platform.settings);
   const api = await logIn(server.address);
   const connections = openConnections(server.address, api, 1);
-  const path = pathOf('/api/media/latest', { page: 1, size: PAGE_SIZE });
-  const times: number[] = [];
+  const ended = new AbortController();
   try {
-    await connections.send({ path });
-    const url = `https://www.youtube.com/${HANDLE}`;
-    const body = { url, subscribe: true, schedule: '', groups: [], fullExtract: true };
-    const { id } = await api.call(routes.createChannel, { body });
+    await connections.send({ path: LATEST });
+    const { id } = await api.call(routes.createChannel, { body: SUBSCRIPTION });
     const start = performance.now();
     const processorBefore = server.processorTime();
-    let isDone = false;
-    const watch = (async () => {
-      while (performance.now() - start < GIVE_UP_AFTER_MS) {
-        const { refresh, videoCount } = await api.call(routes.readChannel, { params: { id } });
-        if (refresh === null && videoCount >= NEW_VIDEOS) break;
-        await sleep(100);
-      }
-      isDone = true;
-    })();
-    while (!isDone) {
-      const from = performance.now();
-      await connections.send({ path });
-      times.push(performance.now() - from);
-      await sleep(READ_EVERY_MS);
-    }
-    await watch;
-    const { videoCount } = await api.call(routes.readChannel, { params: { id } });
-    if (videoCount < NEW_VIDEOS) throw new Error(`Only ${videoCount} videos were taken in.`);
+    const [times] = await Promise.all([
+      readUntil(connections, ended.signal),
+      waitForVideos(api, id).finally(() => ended.abort()),
+    ]);
     const seconds = (performance.now() - start) / 1_000;
     const processor = server.processorTime() - processorBefore;
     console.error(
-      `Took in ${videoCount} videos within ${seconds.toFixed(1)} s, with ${Math.round(processor)} ms of processor time; the longest read took ${Math.max(...times).toFixed(1)} ms.`,
+      `Took in ${NEW_VIDEOS} videos within ${seconds.toFixed(1)} s, with ${Math.round(processor)} ms of processor time; the longest read took ${Math.max(...times).toFixed(1)} ms.`,
     );
     return {
       measure: 'latest while 5,000 videos are written',
@@ -150,6 +171,7 @@ export async function measureReadsWhileWriting(dataDir: string, videos: number):
       processorP99: 0,
     };
   } finally {
+    ended.abort();
     await connections.close();
     await server.stop();
     await platform.stop();

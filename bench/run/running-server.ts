@@ -85,6 +85,9 @@ export async function startServer(
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  const endWithThis = (): boolean => child.kill('SIGKILL');
+  process.once('exit', endWithThis);
+  child.once('exit', () => process.off('exit', endWithThis));
   let written = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => {
