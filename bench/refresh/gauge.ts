@@ -1,16 +1,21 @@
-import { performance } from 'node:perf_hooks';
 import process from 'node:process';
 
 /** What a process has used since it was asked last. */
 export interface Gauge {
   /** The processor time of all its threads, in milliseconds. */
   processorMs: number;
-  /**
-   * The longest that its event loop was kept from answering, in milliseconds: of the time that
-   * passed, with all that the machine did meanwhile, and of its own thread's processor time. Zero
-   * where this is not watched.
-   */
-  longestHold: { passed: number; processor: number };
+  /** How long its event loop was held; null where that is not watched. */
+  holds: Holds | null;
+}
+
+/**
+ * How long an event loop is kept from answering, in milliseconds of its thread's processor time: what
+ * else the machine does meanwhile does not count.
+ */
+export interface Holds {
+  /** At 99 of 100 moments the loop is held no longer than this. */
+  p99: number;
+  max: number;
 }
 
 /** What a process is asked for: what it has used, or to watch its event loop as well from now on. */
@@ -24,19 +29,29 @@ const threadMs = (): number => {
 };
 
 let used = process.cpuUsage();
-let longestHold = { passed: 0, processor: 0 };
+let holds: number[] | null = null;
 
-/** A timer that comes late tells of what held it up; the timer itself takes processor time too. */
+/** A timer tells what came between two of its turns; the timer itself takes processor time too. */
 function watchTheLoop(): void {
-  let last = { passed: performance.now(), processor: threadMs() };
+  let last = threadMs();
+  holds = [];
   setInterval(() => {
-    const now = { passed: performance.now(), processor: threadMs() };
-    longestHold = {
-      passed: Math.max(longestHold.passed, now.passed - last.passed - EVERY_MS),
-      processor: Math.max(longestHold.processor, now.processor - last.processor),
-    };
+    const now = threadMs();
+    holds?.push(now - last);
     last = now;
   }, EVERY_MS).unref();
+}
+
+function summary(taken: readonly number[]): Holds {
+  const sorted = taken.toSorted((one, other) => one - other);
+  // A moment falls the likelier into a hold the longer that is.
+  const lengthOf = (hold: number) => Math.max(hold, EVERY_MS);
+  let left = sorted.reduce((sum, hold) => sum + lengthOf(hold), 0) * 0.99;
+  const p99 = sorted.find((hold) => {
+    left -= lengthOf(hold);
+    return left <= 0;
+  });
+  return { p99: p99 ?? 0, max: sorted.at(-1) ?? 0 };
 }
 
 // Preloaded into the process that is measured.
@@ -46,9 +61,13 @@ process.on('message', (request: GaugeRequest) => {
     return;
   }
   const { user, system } = process.cpuUsage(used);
-  process.send?.({ processorMs: (user + system) / 1_000, longestHold } satisfies Gauge);
+  const gauge: Gauge = {
+    processorMs: (user + system) / 1_000,
+    holds: holds && summary(holds),
+  };
+  process.send?.(gauge);
   used = process.cpuUsage();
-  longestHold = { passed: 0, processor: 0 };
+  holds = holds && [];
 });
 // Whoever measures is gone.
 process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));

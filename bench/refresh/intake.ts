@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import sql from 'sql-template-tag';
 import { type RefreshMeasurement, untilRefreshed } from './checks.ts';
+import type { Gauge } from './gauge.ts';
 import { type ReadTimes, readDuring } from './reads.ts';
 
 const READS_PER_SECOND = 250;
@@ -30,15 +31,13 @@ export async function measureIntake(
   const gauge = await server.readGauge();
   const videos = db.get<{ count: number }>(sql`
     SELECT count(*) AS count FROM media WHERE channel_id = ${channelId}`)?.count;
-  const row = (
-    { count, p50, p99, max }: ReadTimes,
-    { longestHold: { passed, processor } }: typeof gauge,
-  ) => ({
+  const row = ({ count, p50, p99, max }: ReadTimes, { holds }: Gauge) => ({
     reads: count,
     'p50, ms': p50.toFixed(2),
     'p99, ms': p99.toFixed(2),
     'max, ms': max.toFixed(1),
-    'longest hold of the loop, ms (processor)': `${passed.toFixed(1)} (${processor.toFixed(1)})`,
+    'hold of the loop, p99, processor ms': holds?.p99.toFixed(1),
+    'max, processor ms': holds?.max.toFixed(1),
   });
   console.log(`${videos} new videos, ${name}, in ${seconds} s:`);
   console.table({ 'before that': row(idle, idleGauge), meanwhile: row(busy, gauge) });
