@@ -54,13 +54,15 @@ function createContext(parts: AttemptParts, claimed: ClaimedJob, state: RunState
       return isUrgent(db, claimed);
     },
     progress: (phase, done, total) => state.progress.push({ phase, done, total: total ?? null }),
-    finish: (work) => {
+    finish: (work, { swift } = { swift: false }) => {
       if (state.isFinished) throw new Error('A job finishes only once');
       state.progress.flush();
-      db.transaction(() => {
+      const settleAll = () => {
         if (!complete(db, clock.now(), claimed)) throw new JobAborted('lost');
         work();
-      });
+      };
+      if (swift) db.swiftTransaction(settleAll);
+      else db.transaction(settleAll);
       state.isFinished = true;
     },
     log,
@@ -96,7 +98,7 @@ export function startAttempt(shared: AttemptParts, job: Job, claimed: ClaimedJob
   const parts = { ...shared, log };
   const saveQuietly = (progress: Progress): void => {
     try {
-      saveProgress(parts.db, claimed, progress);
+      parts.db.swiftTransaction(() => saveProgress(parts.db, claimed, progress));
     } catch (error) {
       log.warn({ err: error }, 'The progress of a job could not be written down');
     }

@@ -78,10 +78,12 @@ export interface JobContext {
    * happens once however often it runs. The job must return after it. Within the work the job counts
    * as ended: it may enqueue the next one of its key. Not to be called within a transaction.
    *
+   * @param options.swift whether it does no harm when the power fails a moment later and the job is
+   *   done again; it does not wait for the disk then
    * @throws JobAborted where another run has taken over or it was cancelled; nothing is changed then
    * @throws what the work throws; the job is not done then, and nothing is changed
    */
-  finish(work: () => void): void;
+  finish(work: () => void, options?: { swift: boolean }): void;
   log: Log;
 }
 

@@ -18,6 +18,13 @@ function mortal(db: Database, calls: number): { db: Database; isDead: () => bool
     if (left <= 0) throw new Error('killed');
     return call();
   };
+  /** What was done within a transaction is lost with a process that is killed before its end. */
+  const untilItsEnd =
+    <Result>(work: () => Result) =>
+    (): Result => {
+      const result = work();
+      return live(() => result);
+    };
   return {
     isDead: () => left <= 0,
     db: {
@@ -25,13 +32,8 @@ function mortal(db: Database, calls: number): { db: Database; isDead: () => bool
       all: (query) => live(() => db.all(query)),
       get: (query) => live(() => db.get(query)),
       run: (query) => live(() => db.run(query)),
-      transaction: (work) =>
-        live(() =>
-          db.transaction(() => {
-            const result = work();
-            return live(() => result);
-          }),
-        ),
+      transaction: (work) => live(() => db.transaction(untilItsEnd(work))),
+      swiftTransaction: (work) => live(() => db.swiftTransaction(untilItsEnd(work))),
     },
   };
 }

@@ -177,7 +177,8 @@ class JobRunner implements Runner {
     const { db, clock } = this.#parts;
     for (let opening = openingOf(lane); opening; opening = openingOf(lane)) {
       const now = clock.now();
-      const claimed = claim(db, now, opening, now + this.#timing.leaseMs);
+      const leaseUntil = now + this.#timing.leaseMs;
+      const claimed = db.swiftTransaction(() => claim(db, now, opening, leaseUntil));
       const job = claimed && lane.jobs.get(claimed.name);
       if (!job) return;
       const { log, random = Math.random } = this.#parts;

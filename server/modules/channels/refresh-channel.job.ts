@@ -108,7 +108,9 @@ export function refreshChannelJob(parts: Parts) {
       if (!channel) return;
       try {
         const reading = await readChannel(parts, channel, payload.source === 'action', job);
-        job.finish(() => succeed(parts, payload, reading));
+        // That nothing was new is found once more where that is lost.
+        const swift = reading.depth === 'feed' && reading.added === 0;
+        job.finish(() => succeed(parts, payload, reading), { swift });
       } catch (error) {
         if (error instanceof PlatformPaused) {
           throw new TryAgainLater(error.message, { at: error.until, counts: false });

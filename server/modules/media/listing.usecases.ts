@@ -113,7 +113,8 @@ export function takeListed(
   videos: readonly ListedVideo[],
 ): void {
   const { db, clock } = parts;
-  db.transaction(() => {
+  // Where some of it is lost, the listing did not end, and is read again.
+  db.swiftTransaction(() => {
     const told = videos.map(toldByListing);
     const known = readKnownMedia(
       db,

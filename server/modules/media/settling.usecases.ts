@@ -95,7 +95,7 @@ export function* settleTab(
     return isNew ? [{ id, position }] : [];
   });
   for (const slice of slicesOf(changes, PLACES_AT_ONCE)) {
-    db.transaction(() => {
+    db.swiftTransaction(() => {
       for (const { id, position } of slice) setListingPosition(db, id, position);
     });
     yield;

@@ -1,0 +1,54 @@
+import { join } from 'node:path';
+import sql, { type Sql } from 'sql-template-tag';
+import { expect, onTestFinished, test } from 'vitest';
+import { makeTemporaryFolder } from '../testing/temporary-folder.ts';
+import { type Database, openDatabase } from './database.ts';
+
+const NORMAL = 1;
+const FULL = 2;
+
+async function openFile(): Promise<Database> {
+  const folder = await makeTemporaryFolder();
+  onTestFinished(folder.remove);
+  const db = openDatabase(join(folder.path, 'test.db'));
+  onTestFinished(() => db.close());
+  db.execute('CREATE TABLE notes (text TEXT)');
+  return db;
+}
+
+const note = (text: string): Sql => sql`INSERT INTO notes VALUES (${text})`;
+const notes = (db: Database) => db.all<{ text: string }>(sql`SELECT text FROM notes`);
+/** How far the database waits for the disk. */
+const waits = (db: Database) =>
+  db.get<{ synchronous: number }>(sql`PRAGMA synchronous`)?.synchronous;
+
+test('a swift transaction does not wait for the disk, and what comes after it does', async () => {
+  const db = await openFile();
+  db.swiftTransaction(() => {
+    expect(waits(db)).toBe(NORMAL);
+    db.run(note('swift'));
+  });
+  expect(waits(db)).toBe(FULL);
+  expect(notes(db)).toEqual([{ text: 'swift' }]);
+});
+
+test('a swift transaction that throws is rolled back, and what comes after it waits for the disk', async () => {
+  const db = await openFile();
+  const fail = () =>
+    db.swiftTransaction(() => {
+      db.run(note('lost'));
+      throw new Error('No');
+    });
+  expect(fail).toThrow('No');
+  expect(waits(db)).toBe(FULL);
+  expect(notes(db)).toEqual([]);
+});
+
+test('a swift transaction within another one ends as that one does', async () => {
+  const db = await openFile();
+  db.transaction(() => {
+    db.swiftTransaction(() => db.run(note('within')));
+    expect(waits(db)).toBe(FULL);
+  });
+  expect(notes(db)).toEqual([{ text: 'within' }]);
+});
