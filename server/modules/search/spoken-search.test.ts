@@ -1,10 +1,7 @@
-import { setImmediate } from 'node:timers/promises';
 import fc from 'fast-check';
 import sql from 'sql-template-tag';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { withQueryPlans } from '../../testing/query-plans.ts';
 import { NEWEST, SearchBench } from '../../testing/search-bench.ts';
-import { seedMedia, seedTranscript } from '../../testing/seed.ts';
 import { replaceChannelGroups } from '../channels/channels.queries.ts';
 import { insertLabel } from '../labels/labels.queries.ts';
 import { listMediaIds, type MediaSelection } from '../media/media-list.queries.ts';
@@ -96,9 +93,9 @@ describe('what is said', () => {
 
   test.each(['AND', 'NEAR', '*', '^', ':', '(', '"', '{said}:', 'rank', '\0', '\ud83c'])(
     'takes %j for text, not for syntax',
-    (sign) => {
-      expect(() => find(`bearing ${sign} worn`)).not.toThrow();
-      expect(() => find(`${sign}bearing${sign}`)).not.toThrow();
+    async (sign) => {
+      await expect(find(`bearing ${sign} worn`)).resolves.toBeInstanceOf(Array);
+      await expect(find(`${sign}bearing${sign}`)).resolves.toBeInstanceOf(Array);
     },
   );
 
@@ -125,33 +122,6 @@ describe('what is said', () => {
         expect((await find(text)).length).toBeGreaterThanOrEqual(0);
       }),
     );
-  });
-});
-
-describe('of what is said, first comes', () => {
-  const bench = new SearchBench();
-
-  beforeAll(() => {
-    bench.channel('C', ['Scattered', 'In a row', 'Once', 'Often', 'Sleep', 'Torn']);
-    const filler = Array.from({ length: 40 }, () => 'and now for something else');
-    bench.say('Scattered', 'a cold', ...filler, 'the water is', ...filler, 'in the deep lake');
-    bench.say('In a row', ...filler, 'the water in', 'the lake is cold', ...filler, 'deep');
-    bench.say('Torn', ...filler, 'water in the lake', 'is cold', ...filler, 'deep');
-    bench.say('Once', ...filler, 'then they sleep', ...filler);
-    bench.say('Often', ...filler, 'sleep is sleep', ...filler, 'a good sleep', 'after sleep');
-    bench.say('Sleep', ...filler, 'we all sleep', ...filler);
-  });
-
-  test('what is said in a row, then what comes close to it', async () => {
-    expect(await bench.findSaid('the water in the lake is cold')).toEqual([
-      'In a row',
-      'Torn',
-      'Scattered',
-    ]);
-  });
-
-  test('the video that is named so, then the one that says it most', async () => {
-    expect(await bench.findSaid('sleep')).toEqual(['Sleep', 'Often', 'Once']);
   });
 });
 
@@ -204,111 +174,4 @@ describe('what is said goes together', () => {
       expect(await bench.findSaid('"cup of tea"', { sort })).toEqual(ordered);
     },
   );
-});
-
-describe('among very many videos that say the words', () => {
-  const bench = new SearchBench();
-  const COUNT = 1_300;
-  const SENTENCE = 'the trains of that year were late and full';
-
-  beforeAll(() => {
-    bench.db.transaction(() => {
-      const names = Array.from({ length: COUNT }, (_, index) => `Video ${index}`);
-      const channel = bench.channel('Busy', [...names, 'Old Trains', 'Very old']);
-      for (const name of names) bench.say(name, 'late and', 'of that the full year', 'trains were');
-      bench.say('Old Trains', 'full and late were', 'the trains', 'of that year');
-      bench.say('Very old', 'so', SENTENCE);
-      const rare = seedMedia(bench.db, channel, { name: 'Rare', uploadedAt: 0 });
-      seedTranscript(bench.db, rare, ['a thatched zeppelin came late']);
-    });
-  });
-
-  test('an old one with a word in its name comes first, or one that says them in a row', async () => {
-    expect(await bench.findSaid('trains', {}, { page: 1, size: 2 })).toEqual([
-      'Old Trains',
-      'Video 0',
-    ]);
-    expect(await bench.findSaid(SENTENCE, {}, { page: 1, size: 1 })).toEqual(['Very old']);
-    expect(await bench.findSaid(`"${SENTENCE}"`)).toEqual(['Very old']);
-  });
-
-  test('a word that nearly all say does not have to be said in a long search', async () => {
-    expect(await bench.findSaid('a zeppelin came late that year')).toEqual(['Rare']);
-    expect(await bench.findSaid('a zeppelin came late that dirigible')).toEqual([]);
-    expect(await bench.findSaid('zeppelin that year')).toEqual([]);
-  });
-
-  test('a word that many say is not taken for the beginning of another', async () => {
-    expect(await bench.findSaid('zeppelin thatc')).toEqual(['Rare']);
-    expect(await bench.findSaid('zeppelin that')).toEqual([]);
-  });
-
-  test.each(['trains', 'late trains', 'late and full of trains'])(
-    'the pages of %j hold each match once and end with the oldest',
-    async (q) => {
-      const names: string[] = [];
-      for (let page = 1; page <= 15; page += 1) {
-        names.push(...(await bench.findSaid(q, {}, { page, size: 100 })));
-      }
-      expect(names).toHaveLength(COUNT + 2);
-      expect(new Set(names).size).toBe(COUNT + 2);
-      expect(await bench.findSaid(q, {}, { page: 1, size: 100 })).toEqual(names.slice(0, 100));
-      const oldest = names.slice(-900).map((name) => bench.id(name));
-      expect(oldest).toEqual(oldest.toSorted((one, other) => one - other));
-    },
-  );
-
-  test('the index leads, from the newest on, and the transcripts are looked through last', async () => {
-    const { db: noting, plans } = withQueryPlans(bench.db);
-    const stepsOf = async (q: string): Promise<string[]> => {
-      plans.length = 0;
-      const selection = { q, tags: [], groups: [], sort: 'latest', contentSearch: true } as const;
-      await listMediaIds(noting, selection, { page: 1, size: 21 });
-      return plans.slice(plans.findIndex((step) => / d /.test(step)) - 1);
-    };
-    const index = [
-      expect.stringMatching(/^SCAN s VIRTUAL TABLE INDEX/),
-      expect.stringMatching(/^SEARCH d USING INTEGER PRIMARY KEY/),
-      expect.stringMatching(/^SEARCH m USING INTEGER PRIMARY KEY/),
-    ];
-    expect(await stepsOf('trains')).toEqual(index);
-    expect(await stepsOf(`"${SENTENCE}"`)).toEqual([
-      ...index,
-      expect.stringMatching(/^SCAN json_each VIRTUAL TABLE/),
-      expect.stringMatching(/^CORRELATED SCALAR SUBQUERY/),
-      expect.stringMatching(/^SEARCH transcripts USING INTEGER PRIMARY KEY/),
-    ]);
-  });
-
-  test('others are served while the transcripts are looked through', async () => {
-    const phrase = new SearchBench();
-    const names = Array.from({ length: 60 }, (_, index) => `Video ${index}`);
-    phrase.channel('Busy', names);
-    for (const name of names) phrase.say(name, 'milk tea and, later, and milk');
-    let isDone = false;
-    const found = phrase.findSaid('"tea and milk"', {}, { page: 1, size: 3 }).finally(() => {
-      isDone = true;
-    });
-    let turns = 0;
-    for (; !isDone; turns += 1) await setImmediate();
-    expect(await found).toEqual([]);
-    expect(turns).toBeGreaterThanOrEqual(names.length / 3);
-  });
-
-  test('a phrase has pages, though most of the videos say its words in pairs only', async () => {
-    const phrase = new SearchBench();
-    const names = Array.from({ length: 60 }, (_, index) => `Video ${index}`);
-    phrase.channel('Busy', names);
-    names.forEach((name, index) => {
-      phrase.say(name, index % 5 === 0 ? 'tea and milk' : 'milk tea and, later, and milk');
-    });
-    const expected = names.filter((_, index) => index % 5 === 0);
-    for (const sort of ['relevance', 'latest', 'top'] as const) {
-      const found: string[] = [];
-      for (const page of [1, 2, 3, 4, 5]) {
-        found.push(...(await phrase.findSaid('"tea and milk"', { sort }, { page, size: 3 })));
-      }
-      expect(found.toSorted()).toEqual(expected.toSorted());
-    }
-  });
 });
