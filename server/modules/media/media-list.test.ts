@@ -159,7 +159,7 @@ describe('in a big catalogue that was never analysed', () => {
     for (let channel = 1; channel <= 100; channel += 1) {
       replaceChannelGroups(db, seedChannel(db), [(channel % 20) + 1]);
     }
-    for (let index = 0; index < 20_000; index += 1) {
+    for (let index = 0; index < 20_055; index += 1) {
       const uploadedAt = NOW - index * 60 * 60 * 1000;
       seedMedia(db, (index % 100) + 1, { uploadedAt, views: (index * 7919) % 100_003 }, index);
     }

@@ -42,9 +42,10 @@ export function periodUntil(now: number, period: Period): UploadPeriod | undefin
  * @param last how many videos the pages up to the one that is asked for hold
  */
 export function fitPeriod(db: Database, period: UploadPeriod, last: number): UploadPeriod {
+  // A parameter is a real number to SQLite, and so would be what it divides.
   const many = db.get(sql`
     SELECT 1 FROM media WHERE uploaded_at >= ${period.since}
-    LIMIT 1 OFFSET (SELECT max(id / ${FEW_OF_ALL}, ${FEW_OF_PAGES * last}) FROM media
-                    ORDER BY id DESC LIMIT 1)`);
+    LIMIT 1 OFFSET (SELECT CAST(max(id / ${FEW_OF_ALL}, ${FEW_OF_PAGES * last}) AS INTEGER)
+                    FROM media ORDER BY id DESC LIMIT 1)`);
   return { ...period, isShort: many === undefined };
 }
