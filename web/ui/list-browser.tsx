@@ -1,13 +1,18 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import type { LabelKind } from '../api/labels.ts';
 import { type ListFilter, NO_SELECTION } from '../lib/list-filter.ts';
 import { Button } from './button.tsx';
-import { FilterForm } from './filter-form.tsx';
 import { FilterPanel, useFilterPanel } from './filter-panel.tsx';
 import { FilterToggle } from './filter-toggle.tsx';
 import type { IconName } from './icon.tsx';
 import { ListView, type PagedItems } from './list-view.tsx';
 import { PageHeader } from './page-header.tsx';
+import { Skeleton } from './skeleton.tsx';
+
+/** Comes when the panel is opened first: most lists are seen without it. */
+const FilterForm = lazy(async () => ({
+  default: (await import('./filter-form.tsx')).FilterForm,
+}));
 
 /** What a page of a list says about itself. */
 export interface BrowserHeader {
@@ -55,14 +60,16 @@ export function ListBrowser<Item>(props: ListBrowserProps<Item>) {
         {...(actions ? { actions, toggle } : { actions: toggle })}
       />
       <FilterPanel open={panel.open} onClose={panel.close}>
-        <FilterForm
-          kind={labelKind}
-          selection={selection}
-          onApply={(next) => {
-            apply(next);
-            panel.applied();
-          }}
-        />
+        <Suspense fallback={<Skeleton className="h-15 rounded-lg" />}>
+          <FilterForm
+            kind={labelKind}
+            selection={selection}
+            onApply={(next) => {
+              apply(next);
+              panel.applied();
+            }}
+          />
+        </Suspense>
       </FilterPanel>
       {props.narrowing}
       <div role="status" className="empty:absolute">
