@@ -2,6 +2,7 @@ import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import { StringDecoder } from 'node:string_decoder';
+import { type Guard, startGuard } from './process-guard.ts';
 
 /** The program is not there, or may not be run. */
 export class ToolMissing extends Error {
@@ -144,37 +145,6 @@ async function start({ command, args }: ToolOptions, guard: Guard): Promise<Chil
     if (code !== 'ENOENT' && code !== 'EACCES') throw error;
     throw new ToolMissing(command, { cause: error });
   }
-}
-
-/** Is told a process group, waits for the end of its input, and then ends the group. */
-const GUARD = 'read -r group || exit; read -r nothing; kill -s KILL -- "-$group"';
-
-interface Guard {
-  /** @param group the leader's process id; none where it could not be started */
-  watch: (group: number | undefined) => void;
-  dismiss: () => void;
-}
-
-/**
- * Has a program end with this process, however that ends: a shell beside it holds the other end of a
- * pipe, which closes with this process, and then ends the program's group. It is there before the
- * program, so that there is no moment in which this process could end without it.
- */
-function startGuard(): Guard {
-  const guard = spawn('/bin/sh', ['-c', GUARD], {
-    // A group of its own, so that what is sent to this process from a terminal does not end it first.
-    detached: true,
-    stdio: ['pipe', 'ignore', 'ignore'],
-  });
-  // Without it, what a killed process leaves is ended by the next start.
-  guard.on('error', () => undefined);
-  guard.stdin.on('error', () => undefined);
-  return {
-    watch: (group) => {
-      if (group !== undefined) guard.stdin.write(`${group}\n`);
-    },
-    dismiss: () => guard.kill('SIGKILL'),
-  };
 }
 
 /** Ends a program with its whole process group; the first reason to do so is the one that counts. */
