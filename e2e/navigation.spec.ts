@@ -82,6 +82,17 @@ for (const path of ['/top', '/later', '/library', '/subscriptions', '/channels',
   });
 }
 
+test('an address that is opened in place of a page that was scrolled begins at its top', async ({
+  page,
+}) => {
+  await page.goto('/latest');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await page.evaluate(() => window.scrollTo(0, 200));
+  await page.goto('/top?period=all_time');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  expect(await scrolled(page)).toBe(0);
+});
+
 test('a link to a video is shared with its picture', async ({ page, product }) => {
   const { content } = await product.api.call(routes.listLatest, { query: { size: 1 } });
   const [media] = content;
