@@ -31,7 +31,7 @@ const SUBSCRIPTION = {
 const LATEST = pathOf('/api/media/latest', { page: 1, size: PAGE_SIZE });
 const READ_EVERY_MS = 4;
 const ASK_EVERY_MS = 100;
-const GIVE_UP_AFTER_MS = 180_000;
+const GIVE_UP_AFTER_MS = 600_000;
 
 /** The platform with one large channel, in a process of its own. */
 interface LargeChannel {
