@@ -138,6 +138,13 @@ test('pages hold what the filters want, all of it, once, in the order that was a
   );
 });
 
+test('the top of a month of an empty catalogue is empty', async () => {
+  const db = testDatabase();
+  const wanted = { tags: [], groups: [], sort: 'top', period: periodUntil(NOW, 'month') } as const;
+  expect(await listMediaIds(db, wanted, { page: 1, size: 21 })).toEqual([]);
+  db.close();
+});
+
 test('a random order is another one than by date', async () => {
   const db = testDatabase();
   const channel = seedChannel(db);

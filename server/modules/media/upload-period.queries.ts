@@ -45,7 +45,7 @@ export function fitPeriod(db: Database, period: UploadPeriod, last: number): Upl
   // A parameter is a real number to SQLite, and so would be what it divides.
   const many = db.get(sql`
     SELECT 1 FROM media WHERE uploaded_at >= ${period.since}
-    LIMIT 1 OFFSET (SELECT CAST(max(id / ${FEW_OF_ALL}, ${FEW_OF_PAGES * last}) AS INTEGER)
-                    FROM media ORDER BY id DESC LIMIT 1)`);
+    LIMIT 1 OFFSET CAST(max(${FEW_OF_PAGES * last},
+      (SELECT coalesce(max(id), 0) FROM media) / ${FEW_OF_ALL}) AS INTEGER)`);
   return { ...period, isShort: many === undefined };
 }
