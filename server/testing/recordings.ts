@@ -54,7 +54,7 @@ export async function makeRecording(
   const streams = holds.flatMap((_, index) => ['-map', `${index}`]);
   const marks = ['-f', 'ffmetadata', '-i', list, '-map_chapters', `${holds.length}`];
   const isSlow = name.endsWith('.webm') && holds.includes('picture');
-  const quality = isSlow ? ['-deadline', 'realtime'] : [];
+  const quality = isSlow ? ['-deadline', 'realtime', '-cpu-used', '8'] : [];
   const args = ['-v', 'error', '-y', ...inputs, ...marks, ...streams, ...quality, path];
   // What else lives in this process, as the emulated platform, goes on answering meanwhile.
   await promisify(execFile)('ffmpeg', args);
