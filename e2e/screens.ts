@@ -1,6 +1,12 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
+import {
+  type Browser,
+  type BrowserContext,
+  chromium,
+  type Locator,
+  type Page,
+} from '@playwright/test';
 import sharp from 'sharp';
 import { routes } from '../contract/routes.ts';
 import { demoCatalogue } from '../emulator/content.ts';
@@ -117,24 +123,23 @@ async function logIn(page: Page): Promise<void> {
   await page.waitForURL((url) => url.pathname === '/');
 }
 
-/** Scrolls to the tabs of a page whose address names one, where that one would be out of sight. */
-async function showTab(page: Page): Promise<void> {
-  if (!new URL(page.url()).searchParams.has('tab')) return;
-  const tabs = page.getByRole('tablist');
+/** Scrolls to a part of the page that would be out of sight. */
+async function scrollTo(page: Page, part: Locator): Promise<void> {
   const { height } = page.viewportSize() ?? { height: 0 };
-  const top = (await tabs.boundingBox())?.y ?? 0;
+  const top = (await part.boundingBox())?.y ?? 0;
   if (top < height / 2) return;
   // Below the bar at the top of the window.
-  await tabs.evaluate((list) => window.scrollBy(0, list.getBoundingClientRect().top - 88));
+  await part.evaluate((element) => window.scrollBy(0, element.getBoundingClientRect().top - 88));
   await settle(page);
 }
 
-/** Folds out what is said, where a small window has it folded. */
-async function unfoldTranscript(page: Page): Promise<void> {
-  const folded = page.getByRole('button', { name: /^Transcript/, expanded: false });
-  if ((await folded.count()) === 0) return;
-  await folded.click();
+/** Shows what is said, also where a small window has it folded. */
+async function showTranscript(page: Page): Promise<void> {
+  const panel = page.getByRole('region', { name: 'Transcript' });
+  const folded = panel.getByRole('button', { expanded: false });
+  if ((await folded.count()) > 0) await folded.press('Enter');
   await settle(page);
+  await scrollTo(page, panel);
 }
 
 /** Takes a screen in every size. */
@@ -143,8 +148,10 @@ async function take(page: Page, { name, path }: Screen, theme: string): Promise<
     await page.setViewportSize(size);
     await page.goto(path);
     await settle(page);
-    await showTab(page);
-    if (name === 'media-transcript') await unfoldTranscript(page);
+    if (new URL(page.url()).searchParams.has('tab')) {
+      await scrollTo(page, page.getByRole('tablist'));
+    }
+    if (name === 'media-transcript') await showTranscript(page);
     const picture = await sharp(await page.screenshot())
       .png({ palette: true, quality: 80, effort: 7 })
       .toBuffer();
