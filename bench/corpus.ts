@@ -18,7 +18,8 @@ export interface CorpusVideo {
   lines: SpokenLine[];
 }
 
-const Video = z.object({
+/** A row of `videos.jsonl.gz`. */
+export const VideoRow = z.object({
   id: z.string(),
   title: z.string(),
   channel_id: z.string(),
@@ -28,10 +29,14 @@ const Video = z.object({
   view_count: z.nullable(z.number()),
 });
 
-const Transcript = z.object({
+const TranscriptRow = z.object({
   id: z.string(),
   segments: z.array(z.tuple([z.number(), z.string()])),
 });
+
+/** When a video came out, in ISO 8601 and UTC: a date without a time is taken as 18:00. */
+export const publishedAt = ({ upload_date: date }: z.output<typeof VideoRow>): string =>
+  `${date.replace(/(\d{4})(\d{2})(\d{2})/, '$1-$2-$3')}T18:00:00.000Z`;
 
 /** How long the last line of a transcript lasts, in seconds. */
 const LAST_LINE = 3;
@@ -50,8 +55,8 @@ export async function readRows<Schema extends z.core.$ZodType>(
 
 /** The videos of which the folder holds what is said, in the order of their ids. */
 export async function readCorpus(folder: string): Promise<CorpusVideo[]> {
-  const transcripts = await readRows(join(folder, 'transcripts.jsonl.gz'), Transcript);
-  const videos = await readRows(join(folder, 'videos.jsonl.gz'), Video);
+  const transcripts = await readRows(join(folder, 'transcripts.jsonl.gz'), TranscriptRow);
+  const videos = await readRows(join(folder, 'videos.jsonl.gz'), VideoRow);
   const linesOf = new Map(
     transcripts.map(({ id, segments }) => [
       id,
@@ -66,13 +71,12 @@ export async function readCorpus(folder: string): Promise<CorpusVideo[]> {
     .flatMap((video) => {
       const lines = linesOf.get(video.id) ?? [];
       if (lines.length === 0) return [];
-      const date = video.upload_date.replace(/(\d{4})(\d{2})(\d{2})/, '$1-$2-$3');
       return {
         id: video.id,
         title: video.title,
         channelId: video.channel_id,
         channel: video.channel,
-        publishedAt: `${date}T18:00:00.000Z`,
+        publishedAt: publishedAt(video),
         durationSeconds: video.duration ?? Math.ceil(lines.at(-1)?.end ?? 0),
         views: video.view_count ?? 0,
         lines,

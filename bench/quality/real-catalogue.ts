@@ -1,0 +1,88 @@
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+import { migrate } from '../../server/migrations/migrate.ts';
+import { replaceDescription } from '../../server/modules/media/listed-media.queries.ts';
+import { storeTranscript } from '../../server/modules/transcripts/transcripts.queries.ts';
+import { type Database, openDatabase } from '../../server/platform/database.ts';
+import { seedChannel, seedMedia } from '../../server/testing/seed.ts';
+import { type CorpusVideo, publishedAt, readRows, VideoRow } from '../corpus.ts';
+
+/** A real video as its channel describes it. */
+export interface RealVideo {
+  /** At the source. */
+  id: string;
+  title: string;
+  channelId: string;
+  channel: string;
+  /** In milliseconds since 1970. */
+  uploadedAt: number;
+  /** In seconds. */
+  duration: number | null;
+  views: number | null;
+  /** Empty where there is none. */
+  description: string;
+}
+
+const DescribedRow = z.extend(VideoRow, {
+  description: z.nullable(z.string()),
+});
+
+/** All videos of the corpus, in the order of their ids. */
+export async function readRealVideos(folder: string): Promise<RealVideo[]> {
+  const rows = await readRows(join(folder, 'videos.jsonl.gz'), DescribedRow);
+  return rows
+    .map((row) => ({
+      id: row.id,
+      title: row.title,
+      channelId: row.channel_id,
+      channel: row.channel,
+      uploadedAt: Date.parse(publishedAt(row)),
+      duration: row.duration,
+      views: row.view_count,
+      description: row.description ?? '',
+    }))
+    .toSorted((one, other) => (one.id < other.id ? -1 : 1));
+}
+
+/** A catalogue of real videos, in memory. */
+export interface RealCatalogue {
+  db: Database;
+  /** The ids in the catalogue by those at the source. */
+  ids: ReadonlyMap<string, number>;
+}
+
+/** Makes a catalogue with the schema of the product. Closing its database ends it. */
+export function makeRealCatalogue(videos: readonly RealVideo[]): RealCatalogue {
+  const db = openDatabase(':memory:');
+  migrate(db, 0);
+  const channels = new Map<string, number>();
+  const ids = new Map<string, number>();
+  db.transaction(() => {
+    for (const { id: remoteId, title: name, description, ...video } of videos) {
+      const { duration, views, uploadedAt } = video;
+      const channel =
+        channels.get(video.channelId) ??
+        seedChannel(db, { remoteId: video.channelId, name: video.channel });
+      channels.set(video.channelId, channel);
+      const id = seedMedia(db, channel, { remoteId, name, duration, views, uploadedAt });
+      if (description !== '') replaceDescription(db, id, description);
+      ids.set(remoteId, id);
+    }
+  });
+  return { db, ids };
+}
+
+/** Puts down what is said in some of the videos. */
+export function addTranscripts(
+  { db, ids }: RealCatalogue,
+  transcripts: readonly CorpusVideo[],
+): void {
+  db.transaction(() => {
+    for (const { id, lines } of transcripts) {
+      const media = ids.get(id);
+      if (media !== undefined) {
+        storeTranscript(db, media, { language: 'en', automatic: true, lines }, 0);
+      }
+    }
+  });
+}
