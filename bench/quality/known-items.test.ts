@@ -20,6 +20,7 @@ const videoOf = (title: string, index: number): RealVideo => ({
   duration: 60,
   views: 1,
   description: `Today ${title.toUpperCase()}, and thanks for watching.`,
+  tags: [],
 });
 
 const VIDEOS = TITLES.map(videoOf);

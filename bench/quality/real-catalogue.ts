@@ -1,7 +1,9 @@
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { migrate } from '../../server/migrations/migrate.ts';
+import { insertLabel } from '../../server/modules/labels/labels.queries.ts';
 import { replaceDescription } from '../../server/modules/media/listed-media.queries.ts';
+import { replaceMediaTags } from '../../server/modules/media/media.queries.ts';
 import { storeTranscript } from '../../server/modules/transcripts/transcripts.queries.ts';
 import { type Database, openDatabase } from '../../server/platform/database.ts';
 import { seedChannel, seedMedia } from '../../server/testing/seed.ts';
@@ -21,10 +23,13 @@ export interface RealVideo {
   views: number | null;
   /** Empty where there is none. */
   description: string;
+  /** What its channel marked it with, folded to lower case, each once. */
+  tags: string[];
 }
 
 const DescribedRow = z.extend(VideoRow, {
   description: z.nullable(z.string()),
+  tags: z.nullable(z.array(z.string())),
 });
 
 /** All videos of the corpus, in the order of their ids. */
@@ -40,6 +45,7 @@ export async function readRealVideos(folder: string): Promise<RealVideo[]> {
       duration: row.duration,
       views: row.view_count,
       description: row.description ?? '',
+      tags: [...new Set((row.tags ?? []).map((tag) => tag.trim().toLowerCase()).filter(Boolean))],
     }))
     .toSorted((one, other) => (one.id < other.id ? -1 : 1));
 }
@@ -83,6 +89,25 @@ export function addTranscripts(
       if (media !== undefined) {
         storeTranscript(db, media, { language: 'en', automatic: true, lines }, 0);
       }
+    }
+  });
+}
+
+/** Gives each video the tags that it is listed with. */
+export function addTags(
+  { db, ids }: RealCatalogue,
+  tagsOf: ReadonlyMap<string, readonly string[]>,
+): void {
+  const labels = new Map<string, number>();
+  const labelOf = (tag: string): number => {
+    const label = labels.get(tag) ?? insertLabel(db, 'tag', tag, 0);
+    labels.set(tag, label);
+    return label;
+  };
+  db.transaction(() => {
+    for (const [remoteId, tags] of tagsOf) {
+      const media = ids.get(remoteId);
+      if (media !== undefined) replaceMediaTags(db, media, tags.map(labelOf));
     }
   });
 }
