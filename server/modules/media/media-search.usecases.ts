@@ -21,10 +21,11 @@ async function suggestOther(
   found: number,
 ): Promise<string | null> {
   if (selection.q === undefined || found > NEXT_TO_NOTHING) return null;
-  const q = suggest(db, selection.q);
-  if (q === null) return null;
-  const others = await listMediaIds(db, { ...selection, q }, { page: 1, size: found + 1 });
-  return others.length > found ? q : null;
+  for (const q of suggest(db, selection.q)) {
+    const others = await listMediaIds(db, { ...selection, q }, { page: 1, size: found + 1 });
+    if (others.length > found) return q;
+  }
+  return null;
 }
 
 /** The videos with these ids, each with where it is said what was searched for there. */

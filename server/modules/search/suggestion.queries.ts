@@ -74,22 +74,46 @@ function asWritten(db: Database, word: string): string {
   return written?.toLowerCase() ?? word;
 }
 
-/**
- * What a person may have meant who typed this: the same with its unknown words replaced by words of
- * the catalogue that they are almost like.
- *
- * @returns null where nothing is to be replaced
- */
-export function suggest(db: Database, typed: string): string | null {
+/** A word as it was typed, and the one it may be a misspelling of. */
+interface Correction {
+  written: string;
+  meant: string;
+  /** Whether the word occurs nowhere, so that it must be misspelt where anything is. */
+  isUnknown: boolean;
+}
+
+/** What may be misspelt in what was typed. */
+function readCorrections(db: Database, typed: string): Correction[] {
+  const corrections: Correction[] = [];
   let lookedUp = 0;
-  const suggestion = typed.replace(TYPED_WORD, (written) => {
+  for (const [written] of typed.matchAll(TYPED_WORD)) {
     const [word = '', ...others] = wordsOf(written);
-    if (others.length > 0 || word.length < SHORTEST_WORD || isWithoutSpaces(word)) return written;
+    if (others.length > 0 || word.length < SHORTEST_WORD || isWithoutSpaces(word)) continue;
     const uses = countUses(db, word, WELL_KNOWN + 1);
-    if (uses > WELL_KNOWN || lookedUp === MOST_LOOKED_UP) return written;
+    if (uses > WELL_KNOWN || lookedUp === MOST_LOOKED_UP) continue;
     lookedUp += 1;
     const meant = findMeant(db, word, uses);
-    return meant === undefined ? written : asWritten(db, meant);
-  });
-  return suggestion === typed ? null : suggestion;
+    if (meant === undefined) continue;
+    corrections.push({ written, meant: asWritten(db, meant), isUnknown: uses === 0 });
+  }
+  return corrections;
+}
+
+function correct(typed: string, corrections: readonly Correction[]): string {
+  const meant = new Map(corrections.map((each) => [each.written, each.meant]));
+  return typed.replace(TYPED_WORD, (written) => meant.get(written) ?? written);
+}
+
+/**
+ * What a person may have meant who typed this, the likeliest first: the same with words replaced by
+ * words of the catalogue that they are almost like. Where some of them occur nowhere, the others are
+ * taken for right at first, however rare they are.
+ *
+ * @returns nothing where no word is to be replaced
+ */
+export function suggest(db: Database, typed: string): string[] {
+  const all = readCorrections(db, typed);
+  const unknown = all.filter(({ isUnknown }) => isUnknown);
+  const suggestions = [unknown, all].map((corrections) => correct(typed, corrections));
+  return [...new Set(suggestions)].filter((suggestion) => suggestion !== typed);
 }
