@@ -14,6 +14,8 @@ interface KnownWord {
 const SHORTEST_WORD = 3;
 /** Who misspells more words than these writes in a language that the catalogue does not hold. */
 const MOST_LOOKED_UP = 4;
+/** So many words are tried in place of one that occurs nowhere: which was meant, the others tell. */
+const MOST_TRIED = 3;
 /** A word that occurs more often is not taken for misspelt. */
 const WELL_KNOWN = 20;
 /** A word that does occur is taken for misspelt only where another one occurs so many times as often. */
@@ -52,9 +54,9 @@ function countUses(db: Database, word: string, limit: number): number {
   );
 }
 
-/** The word that was meant where this one occurs so rarely; nothing where none is like it. */
-function findMeant(db: Database, word: string, uses: number): string | undefined {
-  const [best] = readNeighbours(db, word)
+/** The words that may be meant where this one occurs so rarely, the likeliest first. */
+function listMeant(db: Database, word: string, uses: number): string[] {
+  const nearest = readNeighbours(db, word)
     .filter((known) => known.word !== word && known.uses >= Math.max(1, uses * CLEARLY_MORE))
     .filter((known) => Math.abs(known.word.length - word.length) <= allowedErrors(word))
     .map((known) => ({ ...known, distance: editDistance(word, known.word) }))
@@ -63,7 +65,7 @@ function findMeant(db: Database, word: string, uses: number): string | undefined
       (one, other) =>
         one.distance - other.distance || other.uses - one.uses || (one.word < other.word ? -1 : 1),
     );
-  return best?.word;
+  return [...new Set(nearest.map((known) => known.word))].slice(0, MOST_TRIED);
 }
 
 /** A word of the index as people write it, with its accents. */
@@ -74,10 +76,10 @@ function asWritten(db: Database, word: string): string {
   return written?.toLowerCase() ?? word;
 }
 
-/** A word as it was typed, and the one it may be a misspelling of. */
+/** A word as it was typed, and those it may be a misspelling of, the likeliest first. */
 interface Correction {
   written: string;
-  meant: string;
+  meant: string[];
   /** Whether the word occurs nowhere, so that it must be misspelt where anything is. */
   isUnknown: boolean;
 }
@@ -92,16 +94,19 @@ function readCorrections(db: Database, typed: string): Correction[] {
     const uses = countUses(db, word, WELL_KNOWN + 1);
     if (uses > WELL_KNOWN || lookedUp === MOST_LOOKED_UP) continue;
     lookedUp += 1;
-    const meant = findMeant(db, word, uses);
-    if (meant === undefined) continue;
-    corrections.push({ written, meant: asWritten(db, meant), isUnknown: uses === 0 });
+    const meant = listMeant(db, word, uses).map((one) => asWritten(db, one));
+    if (meant.length > 0) corrections.push({ written, meant, isUnknown: uses === 0 });
   }
   return corrections;
 }
 
-function correct(typed: string, corrections: readonly Correction[]): string {
+/** @param choice which of the words that may be meant is taken, from 0 on; the last one where there are fewer */
+function correct(typed: string, corrections: readonly Correction[], choice: number): string {
   const meant = new Map(corrections.map((each) => [each.written, each.meant]));
-  return typed.replace(TYPED_WORD, (written) => meant.get(written) ?? written);
+  return typed.replace(TYPED_WORD, (written) => {
+    const words = meant.get(written) ?? [];
+    return words[choice] ?? words.at(-1) ?? written;
+  });
 }
 
 /**
@@ -114,6 +119,9 @@ function correct(typed: string, corrections: readonly Correction[]): string {
 export function suggest(db: Database, typed: string): string[] {
   const all = readCorrections(db, typed);
   const unknown = all.filter(({ isUnknown }) => isUnknown);
-  const suggestions = [unknown, all].map((corrections) => correct(typed, corrections));
+  const suggestions = [
+    ...Array.from({ length: MOST_TRIED }, (_, choice) => correct(typed, unknown, choice)),
+    correct(typed, all, 0),
+  ];
   return [...new Set(suggestions)].filter((suggestion) => suggestion !== typed);
 }

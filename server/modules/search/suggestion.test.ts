@@ -76,6 +76,15 @@ test('a rare word is taken for right where another one occurs nowhere', async ()
   });
 });
 
+test('of words that may be meant, the one is suggested that goes with the others', async () => {
+  const channel = seedChannel(server.db);
+  for (const name of ['Fell walking', 'Fell running', 'Felfel with rice']) {
+    seedMedia(server.db, channel, { name });
+  }
+  expect(await search('felfl')).toMatchObject({ content: [], suggestion: 'fell' });
+  expect(await search('felfl rice')).toMatchObject({ content: [], suggestion: 'felfel rice' });
+});
+
 test('a rare word is replaced too where that alone finds something', async () => {
   expect(await search('vacum carpentri')).toMatchObject({
     content: [],
