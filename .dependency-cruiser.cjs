@@ -143,7 +143,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^server/',
-        pathNot: ['^server/platform/child-process[.]ts$', TESTS, TEST_HELPERS],
+        pathNot: ['^server/platform/guarded-program[.]ts$', TESTS, TEST_HELPERS],
       },
       to: { path: '^(?:node:)?child_process$' },
     },

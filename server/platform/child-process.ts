@@ -1,13 +1,11 @@
-import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import type { Readable } from 'node:stream';
 import { StringDecoder } from 'node:string_decoder';
-import { type Guard, startGuard } from './process-guard.ts';
+import { couldNotStart, type GuardedProgram, startGuarded } from './guarded-program.ts';
 
 /** The program is not there, or may not be run. */
 export class ToolMissing extends Error {
-  constructor(command: string, options?: ErrorOptions) {
-    super(`${command} was not found or cannot be run`, options);
+  constructor(command: string) {
+    super(`${command} was not found or cannot be run`);
     this.name = 'ToolMissing';
   }
 }
@@ -48,7 +46,7 @@ export interface ToolOutcome {
   stderr: string;
 }
 
-type Child = ChildProcessByStdio<null, Readable, Readable>;
+type Child = GuardedProgram['child'];
 
 const STDERR_TAIL = 65_536;
 const GRACE_MS = 5_000;
@@ -73,15 +71,16 @@ export async function runTool(
  * Runs a program and yields the lines of its standard output as fast as they are taken: one that
  * writes faster has to wait. The program leads a process group of its own, and leaving the loop
  * early ends the whole group: politely first, by force after five seconds. Every way out of the
- * generator waits until the outputs are closed, so nothing is left behind.
+ * generator waits until the outputs are closed, so nothing is left behind; and where this process is
+ * killed, the group ends with it.
  *
  * @throws ToolMissing, ToolSilent, ToolOutputTooLarge, or the signal's reason where it was aborted
  */
 export async function* streamTool(options: ToolOptions): AsyncGenerator<string, ToolOutcome, void> {
   const { command, signal, maxOutputBytes } = options;
   signal.throwIfAborted();
-  const guard = startGuard();
-  const child = await start(options, guard);
+  const { child, dismissGuard } = startGuarded(command, options.args);
+  await once(child, 'spawn');
   const closed = new Promise<number | null>((resolve) => child.once('close', resolve));
   const stopper = createStopper(child);
   const watchdog = createWatchdog(options, stopper.stop);
@@ -116,7 +115,9 @@ export async function* streamTool(options: ToolOptions): AsyncGenerator<string, 
     const exitCode = await closed;
     atEnd = true;
     stopper.throwIfStopped();
-    return { exitCode, stderr };
+    const outcome = { exitCode, stderr };
+    if (couldNotStart(command, outcome)) throw new ToolMissing(command);
+    return outcome;
   } catch (error) {
     stopper.throwIfStopped();
     throw error;
@@ -128,22 +129,8 @@ export async function* streamTool(options: ToolOptions): AsyncGenerator<string, 
       await closed;
     }
     stopper.finish();
-    guard.dismiss();
+    dismissGuard();
     signal.removeEventListener('abort', onAbort);
-  }
-}
-
-async function start({ command, args }: ToolOptions, guard: Guard): Promise<Child> {
-  const child = spawn(command, args, { detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
-  guard.watch(child.pid);
-  try {
-    await once(child, 'spawn');
-    return child;
-  } catch (error) {
-    guard.dismiss();
-    const code = (error as NodeJS.ErrnoException).code;
-    if (code !== 'ENOENT' && code !== 'EACCES') throw error;
-    throw new ToolMissing(command, { cause: error });
   }
 }
 

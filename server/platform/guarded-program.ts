@@ -1,0 +1,47 @@
+import { type ChildProcessByStdio, spawn } from 'node:child_process';
+import type { Readable, Writable } from 'node:stream';
+
+/**
+ * Waits for a line, and ends the process group that it is told where none comes: the pipe was closed
+ * by the end of whoever should have written it. What is sent to the group politely does not end it.
+ */
+const GUARD = 'trap "" HUP INT TERM; read -r dismissed || kill -s KILL -- "-$0"';
+
+/**
+ * Starts the guard and becomes the program. The guard is a process of its own that is there before the
+ * program, in its group and with the other end of the pipe, so there is no moment in which the process
+ * that started them could end without it. A shell gives what runs beside it no input but by another
+ * number.
+ */
+const START = `
+  exec 3<&0 </dev/null
+  (exec /bin/sh -c '${GUARD}' "$$") <&3 3<&- >/dev/null 2>&1 &
+  exec 3<&- "$0" "$@"`;
+
+export interface GuardedProgram {
+  /** Leads a process group of its own. */
+  child: ChildProcessByStdio<Writable, Readable, Readable>;
+  /** Sends the guard away: what the program left behind may stay. */
+  dismissGuard: () => void;
+}
+
+/** Starts a program that ends with this process, however that ends, and so does all that it started. */
+export function startGuarded(command: string, args: readonly string[]): GuardedProgram {
+  const child = spawn('/bin/sh', ['-c', START, command, ...args], {
+    detached: true,
+    stdio: ['pipe', 'pipe', 'pipe'],
+  });
+  // Where the whole group was ended, nobody is there to be sent away.
+  child.stdin.on('error', () => undefined);
+  return { child, dismissGuard: () => child.stdin.end('\n') };
+}
+
+/** How a shell ends that found no such program, or may not run it. */
+const NOT_STARTED: readonly (number | null)[] = [127, 126];
+
+/** Whether the program could not even be started, by what its shell said of it at the end. */
+export const couldNotStart = (
+  command: string,
+  { exitCode, stderr }: { exitCode: number | null; stderr: string },
+): boolean =>
+  NOT_STARTED.includes(exitCode) && /\bexec: /.test(stderr) && stderr.includes(`${command}: `);
