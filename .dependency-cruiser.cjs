@@ -148,6 +148,13 @@ module.exports = {
       to: { path: '^(?:node:)?child_process$' },
     },
     {
+      name: 'programs-are-run-to-their-end',
+      comment: 'Who starts a program also reads what it says, and sees to it that it ends.',
+      severity: 'error',
+      from: { path: '^server/', pathNot: '^server/platform/child-process[.]ts$' },
+      to: { path: '^server/platform/guarded-program[.]ts$' },
+    },
+    {
       name: 'tools-behind-their-walls',
       comment:
         'yt-dlp is run in yt-dlp.ts, ffmpeg in its folder; both are asked for their versions.',
