@@ -1,3 +1,4 @@
+import { zstdCompressSync } from 'node:zlib';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
@@ -55,4 +56,23 @@ test('rounds times to tenths of a second, and never loses one over many lines', 
 test('takes a line break within a line for a space', () => {
   const [line] = decodeTranscript(encodeTranscript([{ start: 0, end: 1, text: 'one\r\ntwo' }]));
   expect(line?.text).toBe('one two');
+});
+
+test('reads what version 1.0 has packed', () => {
+  const packed = zstdCompressSync('[[5,20,30],[0,10,15],"one\\n\\"two\\"\\nthrée"]');
+  const told = [
+    { start: 0.5, end: 2.5, text: 'one' },
+    { start: 2.5, end: 3.5, text: '"two"' },
+    { start: 5.5, end: 7, text: 'thrée' },
+  ];
+  expect(decodeTranscript(packed)).toEqual(told);
+  const { text, startOf } = readTranscript(packed);
+  expect(text).toBe('one\n"two"\nthrée');
+  expect(startOf(2)).toBe(5.5);
+  expect(transcriptText(packed)).toBe(text);
+});
+
+test('packs a transcript in which nothing is said', () => {
+  expect(decodeTranscript(encodeTranscript([]))).toEqual([]);
+  expect(transcriptText(encodeTranscript([{ start: 0, end: 1, text: '' }]))).toBe('');
 });

@@ -8,40 +8,64 @@ export interface SpokenLine {
 }
 
 /**
- * How a transcript lies in the database: Zstandard over JSON of `[starts, lengths, text]`. The numbers
- * are tenths of a second, starts as the distance from the one before; a length of 0 lasts until the
- * next line. The text has one line each.
+ * How a transcript lies in the database: Zstandard over a line of JSON with the times, and the text with
+ * one line each. The times are tenths of a second, starts as the distance from the one before; a length
+ * of 0 lasts until the next line. Whoever looks for words reads no times.
+ *
+ * Version 1.0 had it all in one line of JSON, with the text after the times.
  */
-type Packed = [starts: number[], lengths: number[], text: string];
+type Times = [starts: number[], lengths: number[]];
+type OneLine = [...Times, text: string];
 
+const LINE_END = '\n'.charCodeAt(0);
 const TENTHS = 10;
 /** Beyond this, packing takes up to ten times as long for a few hundredths less. */
 const LEVEL = 9;
+/** Half an hour fits: unpacking by the usual 16 KB takes a third longer. */
+const CHUNK = 64 * 1024;
 
 const tenths = (seconds: number): number => Math.round(seconds * TENTHS);
 
 /** Packs lines that are in the order of their starts; line breaks within one become spaces. */
 export function encodeTranscript(lines: readonly SpokenLine[]): Buffer {
   const starts = lines.map(({ start }) => tenths(start));
-  const packed: Packed = [
+  const times: Times = [
     starts.map((start, index) => start - (starts[index - 1] ?? 0)),
     lines.map(({ end }, index) =>
       tenths(end) === starts[index + 1] ? 0 : tenths(end) - (starts[index] ?? 0),
     ),
-    lines.map(({ text }) => text.replaceAll(/[\r\n]+/g, ' ')).join('\n'),
   ];
-  return zstdCompressSync(JSON.stringify(packed), {
+  const texts = lines.map(({ text }) => text.replaceAll(/[\r\n]+/g, ' '));
+  return zstdCompressSync(`${JSON.stringify(times)}\n${texts.join('\n')}`, {
     params: { [constants.ZSTD_c_compressionLevel]: LEVEL },
   });
 }
 
-const unpack = (blob: Uint8Array): Packed =>
-  JSON.parse(zstdDecompressSync(blob).toString('utf8')) as Packed;
+/** A transcript, its times as they lie until somebody asks. */
+interface Unpacked {
+  text: string;
+  readTimes: () => Times;
+}
+
+function unpack(blob: Uint8Array): Unpacked {
+  const bytes = zstdDecompressSync(blob, { chunkSize: CHUNK });
+  const end = bytes.indexOf(LINE_END);
+  if (end < 0) return unpackOneLine(bytes);
+  return {
+    text: bytes.toString('utf8', end + 1),
+    readTimes: () => JSON.parse(bytes.toString('latin1', 0, end)) as Times,
+  };
+}
+
+function unpackOneLine(bytes: Buffer): Unpacked {
+  const [starts, lengths, text] = JSON.parse(bytes.toString('utf8')) as OneLine;
+  return { text, readTimes: () => [starts, lengths] };
+}
 
 /** The lines that were packed, their times rounded to tenths of a second. */
 export function decodeTranscript(blob: Uint8Array): SpokenLine[] {
-  const [steps, lengths, text] = unpack(blob);
-  if (steps.length === 0) return [];
+  const { text, readTimes } = unpack(blob);
+  const [steps, lengths] = readTimes();
   const texts = text.split('\n');
   let at = 0;
   return steps.map((step, index) => {
@@ -59,11 +83,16 @@ export interface SpokenText {
 
 /** The same as one text, for those who look for something in it: that takes a fraction of the time. */
 export function readTranscript(blob: Uint8Array): SpokenText {
-  const [steps, , text] = unpack(blob);
-  const startOf = (line: number): number =>
-    steps.slice(0, line + 1).reduce((at, step) => at + step, 0) / TENTHS;
-  return { text, startOf };
+  const { text, readTimes } = unpack(blob);
+  let starts: number[] | undefined;
+  return {
+    text,
+    startOf: (line) => {
+      starts ??= readTimes()[0];
+      return starts.slice(0, line + 1).reduce((at, step) => at + step, 0) / TENTHS;
+    },
+  };
 }
 
 /** All that is said, without its times. */
-export const transcriptText = (blob: Uint8Array): string => unpack(blob)[2];
+export const transcriptText = (blob: Uint8Array): string => unpack(blob).text;
