@@ -1,4 +1,6 @@
-import { fold, isAscii, wordsOfFolded } from './words.ts';
+import { fold, isAscii } from './folding.ts';
+import { foldLone } from './lone-letters.ts';
+import { wordsOfFolded } from './words.ts';
 
 /** A word of a text, and the places (UTF-16) in the text where it begins and ends. */
 export interface PlacedWord {
@@ -32,7 +34,25 @@ function piecesOf(stretch: string): { text: string; folded: string }[] {
   return pieces.map(({ folded }) => folded).join('') === whole.folded ? pieces : [whole];
 }
 
+/** Where the characters end that fold by themselves: with all that is left out after them. */
+function endsOf(starts: readonly number[], end: number): number[] {
+  const ends: number[] = [];
+  let next = end;
+  for (let index = starts.length - 1; index >= 0; index -= 1) {
+    ends[index] = starts[index] === starts[index + 1] ? (ends[index + 1] ?? end) : next;
+    next = starts[index] ?? next;
+  }
+  return ends;
+}
+
 function foldPlaced(text: string): FoldedText {
+  const starts: number[] = [];
+  const lone = foldLone(text, starts);
+  if (lone === undefined) return foldInPieces(text);
+  return { text: lone, starts, ends: endsOf(starts, text.length) };
+}
+
+function foldInPieces(text: string): FoldedText {
   const folded: FoldedText = { text: '', starts: [], ends: [] };
   for (const { 0: stretch, index } of text.matchAll(STRETCH)) {
     let start = index;

@@ -1,4 +1,6 @@
-import { isAscii, wordsOf } from './words.ts';
+import { isAscii } from './folding.ts';
+import { foldLone } from './lone-letters.ts';
+import { wordsOf } from './words.ts';
 
 /** Words that have to stand one after the other. */
 export interface Term {
@@ -26,19 +28,36 @@ export interface PlacedTerm extends Place {
 /** What words of a text are written with once it is made comparable, and what stands between them. */
 const LETTER = '[a-z0-9\\u0080-\\uffff]';
 const GAP = '[^a-z0-9\\u0080-\\uffff]';
-const NEXT_LETTER = new RegExp(LETTER, 'g');
+const [CODE_0, CODE_9, CODE_A, CODE_Z] = [0x30, 0x39, 0x61, 0x7a];
+const END_OF_ASCII = 0x80;
+
+/** Whether words are written with a character (UTF-16) of a comparable text. */
+const isLetter = (code: number): boolean =>
+  (code >= CODE_A && code <= CODE_Z) || code >= END_OF_ASCII || (code >= CODE_0 && code <= CODE_9);
+
+const BEYOND_ASCII = /[^\0-\x7f]/g;
+
+const comparableLine = (line: string): string => foldLone(line) ?? wordsOf(line).join(' ');
 
 /**
  * The text of a transcript, one line each, with its words as `wordsOf` gives them and something else
  * between them.
  */
-export const comparable = (text: string): string =>
-  isAscii(text)
-    ? text.toLowerCase()
-    : text
-        .split('\n')
-        .map((line) => (isAscii(line) ? line.toLowerCase() : wordsOf(line).join(' ')))
-        .join('\n');
+export function comparable(text: string): string {
+  if (isAscii(text)) return text.toLowerCase();
+  let made = '';
+  let done = 0;
+  BEYOND_ASCII.lastIndex = 0;
+  for (let found = BEYOND_ASCII.exec(text); found; found = BEYOND_ASCII.exec(text)) {
+    const from = text.lastIndexOf('\n', found.index) + 1;
+    const end = text.indexOf('\n', found.index);
+    const to = end < 0 ? text.length : end;
+    made += text.slice(done, from).toLowerCase() + comparableLine(text.slice(from, to));
+    BEYOND_ASCII.lastIndex = to;
+    done = to;
+  }
+  return made + text.slice(done).toLowerCase();
+}
 
 const openEnd = (isOpen: boolean): string => (isOpen ? `${LETTER}*` : '');
 
@@ -50,6 +69,13 @@ function patternOf(terms: readonly Term[]): RegExp {
   return new RegExp(`(?<!${LETTER})(?:${[...new Set(words)].join('|')})(?!${LETTER})`, 'g');
 }
 
+/** Where the next word begins in a comparable text. */
+function nextWord(text: string, place: number): number {
+  let at = place;
+  while (at < text.length && !isLetter(text.charCodeAt(at))) at += 1;
+  return at;
+}
+
 /** The words of a comparable text that terms begin or go on with, in their order. */
 function wordsOfTerms(text: string, terms: readonly Term[]): PlacedWord[] {
   const words: PlacedWord[] = [];
@@ -57,9 +83,7 @@ function wordsOfTerms(text: string, terms: readonly Term[]): PlacedWord[] {
   const pattern = patternOf(terms);
   for (let found = pattern.exec(text); found; found = pattern.exec(text)) {
     const to = pattern.lastIndex;
-    NEXT_LETTER.lastIndex = to;
-    const next = NEXT_LETTER.exec(text)?.index ?? text.length;
-    words.push({ word: found[0], from: found.index, to, next });
+    words.push({ word: found[0], from: found.index, to, next: nextWord(text, to) });
   }
   return words;
 }
