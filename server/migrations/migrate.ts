@@ -4,6 +4,7 @@ import { initialSchema } from './0001-initial-schema.ts';
 import { search } from './0002-search.ts';
 import { transcripts } from './0003-transcripts.ts';
 import { spokenTerms } from './0004-spoken-terms.ts';
+import { vocabulary } from './0005-vocabulary.ts';
 
 /** One step of the schema; its number is its place in the list, counted from 1. */
 interface Migration {
@@ -16,6 +17,7 @@ const migrations: readonly Migration[] = [
   { name: 'search', statements: search },
   { name: 'transcripts', statements: transcripts },
   { name: 'spoken terms', statements: spokenTerms },
+  { name: 'vocabulary', statements: vocabulary },
 ];
 
 /** The database was made by a newer version, whose schema this one does not know. */

@@ -1,4 +1,4 @@
-import sql, { type Sql } from 'sql-template-tag';
+import sql from 'sql-template-tag';
 import type { Database } from '../../platform/database.ts';
 import { isWithoutSpaces, wordsOf } from '../../platform/words.ts';
 import { NO_LABELS, phraseOf, TEXT_COLUMNS, termMatch } from './match.ts';
@@ -22,23 +22,37 @@ const WELL_KNOWN = 20;
 const CLEARLY_MORE = 10;
 const TYPED_WORD = /(?<![\p{L}\p{N}\p{M}])(?<!(?<!\S)-)[\p{L}\p{N}\p{M}]+/gu;
 
-/** The words of the index that fulfil a condition on `term`. */
-function readWords(db: Database, condition: Sql): KnownWord[] {
-  return db.all(sql`
-    SELECT term AS word, sum(doc) AS uses FROM (
-      SELECT term, doc FROM media_search_terms WHERE ${condition} AND col <> 'labels'
-      UNION ALL SELECT term, doc FROM channel_search_terms WHERE ${condition}
-      UNION ALL SELECT term, doc FROM tag_search_terms WHERE ${condition})
-    GROUP BY term`);
+/** The words of the catalogue that this one may be a misspelling of, by how many letters they differ. */
+function readNeighbours(db: Database, word: string): Map<number, string[]> {
+  const start = word.slice(0, SURE_LETTERS);
+  const most = allowedErrors(word);
+  const known = db.all<{ word: string }>(sql`
+    SELECT word FROM vocabulary
+    WHERE word >= ${start} AND word < ${`${start}\u{10ffff}`}
+      AND length(word) BETWEEN ${word.length - most} AND ${word.length + most}
+    UNION
+    SELECT word FROM json_each(${JSON.stringify(misspeltAtStart(word))}) variant
+    CROSS JOIN vocabulary ON word = variant.value`);
+  const neighbours = new Map<number, string[]>();
+  for (const { word: other } of known) {
+    const distance = editDistance(word, other);
+    if (distance > 0 && distance <= most) {
+      neighbours.set(distance, [...(neighbours.get(distance) ?? []), other]);
+    }
+  }
+  return neighbours;
 }
 
-/** The words of the index that this one may be a misspelling of. */
-function readNeighbours(db: Database, word: string): KnownWord[] {
-  const start = word.slice(0, SURE_LETTERS);
-  const end = `${start}\u{10ffff}`;
-  const nearStart = misspeltAtStart(word).map((variant) => readWords(db, sql`term = ${variant}`));
-  return [...readWords(db, sql`term >= ${start} AND term < ${end}`), ...nearStart.flat()];
-}
+/** In how many videos, channels and tags a word of the catalogue occurs now. */
+const readUses = (db: Database, word: string): KnownWord => ({
+  word,
+  uses:
+    db.get<{ uses: number | null }>(sql`
+      SELECT sum(doc) AS uses FROM (
+        SELECT doc FROM media_search_terms WHERE term = ${word} AND col <> 'labels'
+        UNION ALL SELECT doc FROM channel_search_terms WHERE term = ${word}
+        UNION ALL SELECT doc FROM tag_search_terms WHERE term = ${word})`)?.uses ?? 0,
+});
 
 /** In how many videos, channels and tags the word occurs, counted up to a limit. */
 function countUses(db: Database, word: string, limit: number): number {
@@ -56,16 +70,17 @@ function countUses(db: Database, word: string, limit: number): number {
 
 /** The words that may be meant where this one occurs so rarely, the likeliest first. */
 function listMeant(db: Database, word: string, uses: number): string[] {
-  const nearest = readNeighbours(db, word)
-    .filter((known) => known.word !== word && known.uses >= Math.max(1, uses * CLEARLY_MORE))
-    .filter((known) => Math.abs(known.word.length - word.length) <= allowedErrors(word))
-    .map((known) => ({ ...known, distance: editDistance(word, known.word) }))
-    .filter(({ distance }) => distance <= allowedErrors(word))
-    .sort(
-      (one, other) =>
-        one.distance - other.distance || other.uses - one.uses || (one.word < other.word ? -1 : 1),
-    );
-  return [...new Set(nearest.map((known) => known.word))].slice(0, MOST_TRIED);
+  const neighbours = readNeighbours(db, word);
+  const meant: string[] = [];
+  for (const distance of [...neighbours.keys()].toSorted((one, other) => one - other)) {
+    const known = (neighbours.get(distance) ?? [])
+      .map((each) => readUses(db, each))
+      .filter((each) => each.uses >= Math.max(1, uses * CLEARLY_MORE))
+      .toSorted((one, other) => other.uses - one.uses || (one.word < other.word ? -1 : 1));
+    meant.push(...known.map((each) => each.word));
+    if (meant.length >= MOST_TRIED) break;
+  }
+  return meant.slice(0, MOST_TRIED);
 }
 
 /** A word of the index as people write it, with its accents. */
@@ -91,8 +106,9 @@ function readCorrections(db: Database, typed: string): Correction[] {
   for (const [written] of typed.matchAll(TYPED_WORD)) {
     const [word = '', ...others] = wordsOf(written);
     if (others.length > 0 || word.length < SHORTEST_WORD || isWithoutSpaces(word)) continue;
+    if (lookedUp === MOST_LOOKED_UP) break;
     const uses = countUses(db, word, WELL_KNOWN + 1);
-    if (uses > WELL_KNOWN || lookedUp === MOST_LOOKED_UP) continue;
+    if (uses > WELL_KNOWN) continue;
     lookedUp += 1;
     const meant = listMeant(db, word, uses).map((one) => asWritten(db, one));
     if (meant.length > 0) corrections.push({ written, meant, isUnknown: uses === 0 });

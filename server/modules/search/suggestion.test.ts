@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { routes } from '../../../contract/routes.ts';
 import type { ApiClient } from '../../testing/api-client.ts';
@@ -92,6 +93,13 @@ test('a rare word is replaced too where that alone finds something', async () =>
   });
 });
 
+test('a word that nothing holds any more is not suggested', async () => {
+  const only = seedMedia(server.db, seedChannel(server.db), { name: 'Zither' });
+  expect(await search('zithr')).toMatchObject({ suggestion: 'zither' });
+  server.db.run(sql`DELETE FROM media WHERE id = ${only}`);
+  expect(await search('zithr')).toMatchObject({ suggestion: null });
+});
+
 test('a search that finds something, and a list that is no search, suggest nothing', async () => {
   expect((await search('robot')).suggestion).toBeNull();
   expect((await search('robot', { page: 2 })).suggestion).toBeUndefined();
@@ -133,5 +141,13 @@ test('of a well-known word not all videos are counted, however many there are', 
   const { db: noting, plans } = withQueryPlans(server.db);
   expect(suggest(noting, 'harpsichord')).toEqual([]);
   expect(plans.length).toBeGreaterThan(0);
-  expect(plans.join()).not.toMatch(/_terms/);
+  expect(plans.join()).not.toMatch(/vocabulary|_terms/);
+});
+
+test('the neighbours of a word are looked up in the order of the alphabet', () => {
+  const { db: noting, plans } = withQueryPlans(server.db);
+  suggest(noting, 'harpsichrod');
+  expect(plans).toContainEqual('SEARCH vocabulary USING PRIMARY KEY (word>? AND word<?)');
+  expect(plans).toContainEqual('SEARCH vocabulary USING PRIMARY KEY (word=?)');
+  expect(plans.join()).not.toMatch(/SCAN (vocabulary|media\b)/);
 });
