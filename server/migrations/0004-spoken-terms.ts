@@ -57,8 +57,14 @@ CREATE TABLE transcript_docs (
 CREATE VIRTUAL TABLE transcript_search USING fts5(
   terms,
   content = '', contentless_delete = 1, detail = none, prefix = '2 3 4 5',
-  tokenize = "ascii tokenchars '=.#~'"
+  tokenize = "ascii tokenchars '=.#'"
 );
+
+-- Which three words may be said one after the other, see platform/triple-filter.ts.
+CREATE TABLE transcript_triples (
+  media_id INTEGER PRIMARY KEY REFERENCES transcripts ON DELETE CASCADE,
+  filter BLOB NOT NULL
+) STRICT;
 
 CREATE VIEW transcript_terms AS
   SELECT t.media_id, d.doc, spoken_terms(t.lines, w.name, w.labels || ' d' || d.doc) AS terms
@@ -74,13 +80,16 @@ INSERT INTO transcript_docs (doc, media_id)
       row_number() OVER (ORDER BY ${MINUTE_OF('m.uploaded_at')}, t.media_id) AS place
     FROM transcripts t JOIN media m ON m.id = t.media_id);
 INSERT INTO transcript_search (rowid, terms) SELECT doc, terms FROM transcript_terms ORDER BY doc;
+INSERT INTO transcript_triples (media_id, filter) SELECT media_id, triple_filter(lines) FROM transcripts;
 
 CREATE TRIGGER transcript_search_of_new_transcript AFTER INSERT ON transcripts BEGIN
   INSERT INTO transcript_docs (doc, media_id)
     SELECT ${documentFor('uploaded_at')}, id FROM media WHERE id = new.media_id;
+  INSERT INTO transcript_triples (media_id, filter) VALUES (new.media_id, triple_filter(new.lines));
   ${write('new.media_id')}
 END;
 CREATE TRIGGER transcript_search_of_changed_transcript AFTER UPDATE OF lines ON transcripts BEGIN
+  UPDATE transcript_triples SET filter = triple_filter(new.lines) WHERE media_id = new.media_id;
   ${rewrite('new.media_id')}
 END;
 CREATE TRIGGER transcript_search_of_old_transcript BEFORE DELETE ON transcripts BEGIN

@@ -100,6 +100,13 @@ test('holds the words of what is there, and of nothing else, whatever happens to
         db.all(sql`SELECT * FROM channel_expected`),
       );
       expect(db.all(sql`SELECT * FROM tag_kept`)).toEqual(db.all(sql`SELECT * FROM tag_expected`));
+      expect(
+        db.all(sql`
+          SELECT term FROM (
+            SELECT term FROM media_expected WHERE col <> 'labels'
+            UNION SELECT term FROM channel_expected UNION SELECT term FROM tag_expected)
+          WHERE length(term) > 1 AND term NOT IN (SELECT word FROM vocabulary)`),
+      ).toEqual([]);
       expect(db.all(sql`SELECT media_id AS id FROM media_docs ORDER BY 1`)).toEqual(
         db.all(sql`SELECT id FROM media ORDER BY 1`),
       );
@@ -144,7 +151,7 @@ test('holds what is said, under the names and labels of now, and counts it', () 
 
       db.execute(`
         CREATE VIRTUAL TABLE fresh USING fts5(
-          terms, content = '', detail = none, tokenize = "ascii tokenchars '=.#~'");
+          terms, content = '', detail = none, tokenize = "ascii tokenchars '=.#'");
         INSERT INTO fresh (rowid, terms) SELECT doc, terms FROM transcript_terms;
         CREATE VIRTUAL TABLE temp.kept USING fts5vocab(main, transcript_search, instance);
         CREATE VIRTUAL TABLE temp.expected USING fts5vocab(main, fresh, instance);`);
@@ -157,6 +164,9 @@ test('holds what is said, under the names and labels of now, and counts it', () 
       ).toEqual(db.all(sql`SELECT term, doc FROM expected ORDER BY 1, 2`));
       expect(db.all(sql`SELECT media_id FROM transcript_docs ORDER BY 1`)).toEqual(
         db.all(sql`SELECT media_id FROM transcripts ORDER BY 1`),
+      );
+      expect(db.all(sql`SELECT * FROM transcript_triples ORDER BY 1`)).toEqual(
+        db.all(sql`SELECT media_id, triple_filter(lines) AS filter FROM transcripts ORDER BY 1`),
       );
       expect(db.all(sql`SELECT ready, unread FROM transcript_counts`)).toEqual(
         db.all(sql`

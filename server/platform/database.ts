@@ -3,6 +3,7 @@ import type { Sql } from 'sql-template-tag';
 import { spokenTerms } from './spoken-terms.ts';
 import { comparable, holdsTerm } from './spoken-words.ts';
 import { transcriptText } from './transcript-codec.ts';
+import { mayHoldRow, tripleFilter } from './triple-filter.ts';
 import { wordsOf } from './words.ts';
 
 /** A prepared statement is kept per text of a query; more texts than this are a sign of values in the text. */
@@ -54,6 +55,13 @@ export function openDatabase(file: string): Database {
     lines instanceof Uint8Array
       ? spokenTerms(transcriptText(lines), String(name), String(labels))
       : '',
+  );
+  connection.function('triple_filter', { deterministic: true }, (lines) =>
+    lines instanceof Uint8Array ? tripleFilter(transcriptText(lines)) : Buffer.alloc(0),
+  );
+  // For searches: whether a row of words, with spaces between them, may be said by such a filter.
+  connection.function('may_say', { deterministic: true }, (filter, words) =>
+    filter instanceof Uint8Array && mayHoldRow(filter, String(words).split(' ')) ? 1 : 0,
   );
   // For searches: whether a row of words, with spaces between them, is said; the last may be a beginning.
   connection.function('says', { deterministic: true }, (lines, words, isOpen) => {

@@ -1,20 +1,21 @@
+import { hashesOfRows } from './word-hashes.ts';
 import { wordsOf } from './words.ts';
 
 /**
  * The terms under which a transcript is filed. The index keeps neither places nor columns, so a term
  * says itself what it stands for:
  *
- * | Term        | The video                                      |
- * |-------------|------------------------------------------------|
- * | `word`      | says the word                                  |
- * | `word.2`    | says it often, by levels from 1 to 3           |
- * | `=word`     | has the word in its name                       |
- * | `#c7`       | is of channel 7; `#t3` has tag 3, `#v` are all |
- * | `#d19`      | is document 19                                 |
- * | `~~~~~3f0a` | says two words one after the other             |
+ * | Term            | The video                                      |
+ * |-----------------|------------------------------------------------|
+ * | `word`          | says the word                                  |
+ * | `word.2`        | says it often, by levels from 1 to 3           |
+ * | `=word`         | has the word in its name                       |
+ * | `#c7`           | is of channel 7; `#t3` has tag 3, `#v` are all |
+ * | `#d19`          | is document 19                                 |
+ * | U+40000…U+BFFFF | says two words one after the other             |
  *
- * The index of beginnings has an entry for each two, three, four and five letters; five signs before a
- * pair keep all pairs in one of each.
+ * The characters of the pairs are not assigned, so no word is written with them. One character each
+ * keeps them out of the index of beginnings, which has two and more.
  */
 
 export const OFTEN = [1, 2, 3] as const;
@@ -34,31 +35,19 @@ export const labelTerm = (label: string): string => `#${label}`;
 /** FTS5 looks for all documents or for one; by these terms it looks for some at once. */
 export const documentTerm = (doc: number): string => labelTerm(`d${doc}`);
 
-/** So many bits tell pairs apart; more would make the index larger, fewer its answers vaguer. */
-const BITS = 20;
-const RADIX = 32;
-const LENGTH = BITS / Math.log2(RADIX);
-
-/** FNV-1a (http://www.isthe.com/chongo/tech/comp/fnv/), its upper bits folded onto the ones that are kept. */
-function hash(text: string): number {
-  let value = 0x811c9dc5;
-  for (let index = 0; index < text.length; index += 1) {
-    value = Math.imul(value ^ text.charCodeAt(index), 0x01000193);
-  }
-  return (value ^ (value >>> BITS)) & ((1 << BITS) - 1);
-}
+/** 19 bits tell pairs apart: more would make the index larger, fewer its answers vaguer. */
+const FIRST_PAIR = 0x40000;
+const PAIRS = 0x80000;
 
 /**
  * The terms of each two words that follow one another, each once. Two pairs can have the same term, so
  * what is found by it has to be looked at.
  */
-export function pairTerms(words: readonly string[]): string[] {
-  const pairs = new Set<number>();
-  for (let index = 1; index < words.length; index += 1) {
-    pairs.add(hash(`${words[index - 1]} ${words[index]}`));
-  }
-  return [...pairs].map((pair) => `~~~~~${pair.toString(RADIX).padStart(LENGTH, '0')}`);
-}
+export const pairTerms = (words: readonly string[]): string[] => [
+  ...new Set(
+    Array.from(hashesOfRows(words, 2), (hash) => String.fromCodePoint(FIRST_PAIR + (hash % PAIRS))),
+  ),
+];
 
 /** The words, each once, and again for each level of how often they are said. */
 function wordTerms(words: readonly string[]): string[] {

@@ -1,4 +1,4 @@
-import { labelTerm, nameTerm, pairTerms } from '../../platform/spoken-terms.ts';
+import { documentTerm, labelTerm, nameTerm, pairTerms } from '../../platform/spoken-terms.ts';
 import type { Term } from '../../platform/spoken-words.ts';
 import { channelMark, type Narrowing, type Scope, type TermLabels, tagMark } from './match.ts';
 
@@ -14,6 +14,9 @@ const anyOf = (parts: readonly string[]): string => `(${parts.join(' OR ')})`;
 /** Terms hold nothing but letters, digits, emoji and their signs. */
 export const exactly = (term: string): string => `"${term}"`;
 const beginning = (term: string): string => `"${term}" *`;
+/** What FTS5 is asked for where only some documents are looked at, one at least. */
+export const anyDocument = (docs: readonly number[]): string =>
+  anyOf(docs.map((doc) => exactly(documentTerm(doc))));
 /** What the index says of every video. */
 export const ANY_SPOKEN = exactly(labelTerm('v'));
 

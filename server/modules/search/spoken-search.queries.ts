@@ -1,10 +1,9 @@
 import sql, { join, type Sql } from 'sql-template-tag';
 import type { Database } from '../../platform/database.ts';
-import { documentTerm } from '../../platform/spoken-terms.ts';
 import type { Term } from '../../platform/spoken-words.ts';
 import { type Narrowing, type Scope, type TermLabels, termMatch } from './match.ts';
 import { parseSearchText, type SearchText } from './search-text.ts';
-import { ANY_SPOKEN, exactly, saidMatch, toSpokenMatch } from './spoken-match.ts';
+import { ANY_SPOKEN, anyDocument, exactly, saidMatch, toSpokenMatch } from './spoken-match.ts';
 import { readLabels } from './term-labels.queries.ts';
 
 /** A word that so many videos say is taken for whole: putting together all that begin with it is slow. */
@@ -72,9 +71,15 @@ function neededOf(db: Database, wanted: readonly Term[]): readonly Term[] {
 export const spokenMedia = sql`transcript_search s
   CROSS JOIN transcript_docs d ON d.doc = s.rowid CROSS JOIN media m ON m.id = d.media_id`;
 
+/** Whether words may be said in a row in the video `m`; of those that are not, few pass. */
+export const maySay = (words: readonly string[]): Sql => sql`
+  may_say((SELECT filter FROM transcript_triples WHERE media_id = m.id), ${words.join(' ')})`;
+
 /** Whether the words of a term are said in a row in the video `m`. */
-export const says = ({ words, isOpen }: Term): Sql => sql`
-  says((SELECT lines FROM transcripts WHERE media_id = m.id), ${words.join(' ')}, ${isOpen ? 1 : 0})`;
+const says = ({ words, isOpen }: Term): Sql => sql`iif(
+  ${maySay(isOpen ? words.slice(0, -1) : words)},
+  says((SELECT lines FROM transcripts WHERE media_id = m.id), ${words.join(' ')}, ${isOpen ? 1 : 0}),
+  0)`;
 
 /** Whether the other index finds the video `m`, which knows all but what is said. */
 const isFoundElsewhere = (match: string): Sql => sql`EXISTS (
@@ -145,7 +150,6 @@ export function spokenCondition(
   docs?: readonly number[],
 ): Sql {
   const match = search.match(scope);
-  const among = docs?.map((doc) => exactly(documentTerm(doc))).join(' OR ');
-  const wanted = among === undefined ? match : `(${among}) AND ${match}`;
+  const wanted = docs === undefined ? match : `${anyDocument(docs)} AND ${match}`;
   return join([sql`transcript_search MATCH ${wanted}`, ...conditions], ' AND ');
 }
