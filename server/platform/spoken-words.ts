@@ -76,12 +76,12 @@ function nextWord(text: string, place: number): number {
   return at;
 }
 
-/** The words of a comparable text that terms begin or go on with, in their order. */
-function wordsOfTerms(text: string, terms: readonly Term[]): PlacedWord[] {
+/** The first words of a comparable text that terms begin or go on with, in their order. */
+function wordsOfTerms(text: string, terms: readonly Term[], most: number): PlacedWord[] {
   const words: PlacedWord[] = [];
   if (terms.length === 0) return words;
   const pattern = patternOf(terms);
-  for (let found = pattern.exec(text); found; found = pattern.exec(text)) {
+  for (let found = pattern.exec(text); found && words.length < most; found = pattern.exec(text)) {
     const to = pattern.lastIndex;
     words.push({ word: found[0], from: found.index, to, next: nextWord(text, to) });
   }
@@ -134,9 +134,14 @@ export function placesOf(words: readonly PlacedWord[], terms: readonly Term[]): 
 /**
  * Where the terms are in a comparable text, in their order. The words of a term stand in a row, across
  * lines too.
+ *
+ * @param most so many of their words are looked at
  */
-export const findTerms = (text: string, terms: readonly Term[]): PlacedTerm[] =>
-  placesOf(wordsOfTerms(text, terms), terms);
+export const findTerms = (
+  text: string,
+  terms: readonly Term[],
+  most = Number.POSITIVE_INFINITY,
+): PlacedTerm[] => placesOf(wordsOfTerms(text, terms, most), terms);
 
 /** Whether a term is anywhere in a comparable text. */
 export const holdsTerm = (text: string, { words, isOpen }: Term): boolean =>

@@ -18,6 +18,8 @@ const LEAST_WORTH = 0.3;
 const WORD_LENGTH = 5.3;
 /** Terms that are farther apart than this, in characters, do not belong to one moment. */
 const REACH = 30 * WORD_LENGTH;
+/** Of a single word the first places are as good as all others; so many are in lines enough. */
+const MOST_ALIKE = 100;
 /** So many places of the rarest terms are looked at; those of the very rarest always. */
 const MOST_ANCHORS = 30;
 /** What each character takes away that is said besides, or again. */
@@ -235,7 +237,8 @@ export function findMoments(
 ): Moment[] {
   const terms = withRow(search);
   const spoken = comparable(text);
-  const places = findTerms(spoken, terms);
+  const isWord = terms.length === 1 && terms[0]?.words.length === 1;
+  const places = findTerms(spoken, terms, isWord ? MOST_ALIKE : undefined);
   const counts = countsOf(places, terms);
   const values = valuesOf(terms, counts, spoken, search.wanted.length);
   const stretches = startsOf(places, counts).flatMap(
