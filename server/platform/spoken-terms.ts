@@ -43,11 +43,10 @@ const PAIRS = 0x80000;
  * The terms of each two words that follow one another, each once. Two pairs can have the same term, so
  * what is found by it has to be looked at.
  */
-export const pairTerms = (words: readonly string[]): string[] => [
-  ...new Set(
-    Array.from(hashesOfRows(words, 2), (hash) => String.fromCodePoint(FIRST_PAIR + (hash % PAIRS))),
-  ),
-];
+export function pairTerms(words: readonly string[]): string[] {
+  const pairs = new Set(hashesOfRows(words, 2).map((hash) => hash % PAIRS));
+  return Array.from(pairs, (pair) => String.fromCodePoint(FIRST_PAIR + pair));
+}
 
 /** The words, each once, and again for each level of how often they are said. */
 function wordTerms(words: readonly string[]): string[] {

@@ -8,24 +8,24 @@ import { wordsOf } from './words.ts';
  */
 const WORDS = 3;
 const BITS_OF_TRIPLE = 5;
-const PLACES = 3;
+const BITS_SET = 3;
 const BITS_OF_BYTE = 8;
 
-/** The bits of a triple in a filter of so many: double hashing. */
-function bitsOf(hash: number, size: number): number[] {
-  const step = spread(hash ^ size);
-  return Array.from({ length: PLACES }, (_, place) => (hash + place * step) % size);
-}
+/** The place of a triple's first, second or third bit in a filter of so many: double hashing. */
+const placeOf = (hash: number, step: number, bit: number, size: number): number =>
+  (hash + bit * step) % size;
 
 /** @param text what is said */
 export function tripleFilter(text: string): Buffer {
   const triples = hashesOfRows(wordsOf(text), WORDS);
-  const filter = Buffer.alloc(Math.ceil((triples.size * BITS_OF_TRIPLE) / BITS_OF_BYTE));
+  const filter = Buffer.alloc(Math.ceil((triples.length * BITS_OF_TRIPLE) / BITS_OF_BYTE));
   const size = filter.length * BITS_OF_BYTE;
   for (const hash of triples) {
-    for (const bit of bitsOf(hash, size)) {
-      const byte = Math.floor(bit / BITS_OF_BYTE);
-      filter[byte] = (filter[byte] ?? 0) | (1 << (bit % BITS_OF_BYTE));
+    const step = spread(hash ^ size);
+    for (let bit = 0; bit < BITS_SET; bit += 1) {
+      const place = placeOf(hash, step, bit, size);
+      const byte = Math.floor(place / BITS_OF_BYTE);
+      filter[byte] = (filter[byte] ?? 0) | (1 << (place % BITS_OF_BYTE));
     }
   }
   return filter;
@@ -36,9 +36,11 @@ export function mayHoldRow(filter: Uint8Array, words: readonly string[]): boolea
   const size = filter.length * BITS_OF_BYTE;
   for (const hash of hashesOfRows(words, WORDS)) {
     if (size === 0) return false;
-    for (const bit of bitsOf(hash, size)) {
-      const byte = filter[Math.floor(bit / BITS_OF_BYTE)] ?? 0;
-      if ((byte & (1 << (bit % BITS_OF_BYTE))) === 0) return false;
+    const step = spread(hash ^ size);
+    for (let bit = 0; bit < BITS_SET; bit += 1) {
+      const place = placeOf(hash, step, bit, size);
+      const byte = filter[Math.floor(place / BITS_OF_BYTE)] ?? 0;
+      if ((byte & (1 << (place % BITS_OF_BYTE))) === 0) return false;
     }
   }
   return true;

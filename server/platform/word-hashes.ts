@@ -17,16 +17,16 @@ export function spread(hash: number): number {
   return (second ^ (second >>> 16)) >>> 0;
 }
 
-/** The hashes, of 32 bits, of each so many words that follow one another, each once. */
-export function hashesOfRows(words: readonly string[], count: number): Set<number> {
+/** The hashes, of 32 bits, of each so many words that follow one another, in their order. */
+export function hashesOfRows(words: readonly string[], count: number): Uint32Array {
   const hashes = words.map(hashOf);
-  const rows = new Set<number>();
-  for (let end = count; end <= hashes.length; end += 1) {
+  const rows = new Uint32Array(Math.max(0, words.length - count + 1));
+  for (let start = 0; start < rows.length; start += 1) {
     let hash = FNV_BASIS;
-    for (let at = end - count; at < end; at += 1) {
+    for (let at = start; at < start + count; at += 1) {
       hash = Math.imul(hash ^ (hashes[at] ?? 0), FNV_PRIME);
     }
-    rows.add(spread(hash));
+    rows[start] = spread(hash);
   }
   return rows;
 }
