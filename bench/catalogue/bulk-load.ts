@@ -1,4 +1,4 @@
-import sql from 'sql-template-tag';
+import sql, { raw } from 'sql-template-tag';
 import type { Database } from '../../server/platform/database.ts';
 
 /** So many videos are put into the index of the search at once. */
@@ -41,6 +41,15 @@ function indexWords(db: Database): void {
   }
 }
 
+/** Puts down the words of the index, as the triggers do word by word. */
+function learnWords(db: Database): void {
+  for (const terms of ['media_search_terms', 'channel_search_terms', 'tag_search_terms']) {
+    db.run(sql`
+      INSERT OR IGNORE INTO vocabulary (word)
+      SELECT term FROM ${raw(terms)} WHERE col <> 'labels' AND length(term) > 1`);
+  }
+}
+
 /**
  * Loads videos into a catalogue that has none, many times faster than one by one: indexes are made and
  * what triggers keep is written when all rows are there. The schema is the same afterwards.
@@ -59,5 +68,6 @@ export function bulkLoad(db: Database, load: () => void): void {
   restore('index');
   db.transaction(() => deriveTables(db));
   indexWords(db);
+  learnWords(db);
   restore('trigger');
 }

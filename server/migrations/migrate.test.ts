@@ -8,7 +8,14 @@ import { migrate, NewerDatabase } from './migrate.ts';
 
 test('brings an empty database to this version once, and says what it did', () => {
   const db = openDatabase(':memory:');
-  const names = ['initial schema', 'search', 'transcripts', 'spoken terms', 'vocabulary'];
+  const names = [
+    'initial schema',
+    'search',
+    'transcripts',
+    'spoken terms',
+    'vocabulary',
+    'size tiers',
+  ];
   expect(migrate(db, 5)).toEqual(names);
   expect(migrate(db, 6)).toEqual([]);
   expect(db.all(sql`SELECT version, name, applied_at AS at FROM migrations`)).toEqual(

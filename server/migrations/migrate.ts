@@ -5,6 +5,7 @@ import { search } from './0002-search.ts';
 import { transcripts } from './0003-transcripts.ts';
 import { spokenTerms } from './0004-spoken-terms.ts';
 import { vocabulary } from './0005-vocabulary.ts';
+import { sizeTiers } from './0006-size-tiers.ts';
 
 /** One step of the schema; its number is its place in the list, counted from 1. */
 interface Migration {
@@ -18,6 +19,7 @@ const migrations: readonly Migration[] = [
   { name: 'transcripts', statements: transcripts },
   { name: 'spoken terms', statements: spokenTerms },
   { name: 'vocabulary', statements: vocabulary },
+  { name: 'size tiers', statements: sizeTiers },
 ];
 
 /** The database was made by a newer version, whose schema this one does not know. */

@@ -8,6 +8,7 @@ import { seedChannel, seedMedia, seedTranscript } from '../testing/seed.ts';
 const id = fc.integer({ min: 1, max: 4 });
 /** Within a second, a minute, and beyond. */
 const date = fc.constantFrom(500, 900, 2_000, 61_000, 61_500);
+const size = fc.constantFrom(null, 0, 3, 4, 15, 16);
 const text = fc.constantFrom('tea', 'Tea and coffee', 'Müller', '世界', '', 'O’Neil');
 
 /** What may happen to the rows that the index is made of; ids are taken where there is such a row. */
@@ -17,6 +18,8 @@ const change: fc.Arbitrary<Sql> = fc.oneof(
     ([to, of]) => sql`
     UPDATE media SET uploaded_at = ${to} WHERE id = ${of}`,
   ),
+  fc.tuple(size, id).map(([to, of]) => sql`UPDATE media SET views = ${to} WHERE id = ${of}`),
+  fc.tuple(size, id).map(([to, of]) => sql`UPDATE media SET duration = ${to} WHERE id = ${of}`),
   id.map((of) => sql`DELETE FROM media WHERE id = ${of}`),
   fc.tuple(id, text).map(
     ([of, to]) => sql`

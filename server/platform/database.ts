@@ -1,5 +1,6 @@
 import BetterSqlite from 'better-sqlite3';
 import type { Sql } from 'sql-template-tag';
+import { tierMark } from './size-tiers.ts';
 import { spokenTerms } from './spoken-terms.ts';
 import { comparable, holdsTerm } from './spoken-words.ts';
 import { transcriptText } from './transcript-codec.ts';
@@ -50,6 +51,9 @@ export function openDatabase(file: string): Database {
   // For the triggers of the schema that keep the index of the search.
   connection.function('search_words', { deterministic: true }, (text) =>
     typeof text === 'string' ? wordsOf(text).join(' ') : '',
+  );
+  connection.function('size_tier', { deterministic: true }, (sized, size) =>
+    tierMark(sized === 'views' ? 'views' : 'duration', typeof size === 'number' ? size : null),
   );
   connection.function('spoken_terms', { deterministic: true }, (lines, name, labels) =>
     lines instanceof Uint8Array

@@ -1,7 +1,9 @@
 import sql, { empty, join, type Sql } from 'sql-template-tag';
 import type { SortOrder } from '../../../contract/media.ts';
 import type { Database } from '../../platform/database.ts';
+import type { Sized } from '../../platform/size-tiers.ts';
 import { readExactPage, type Slice } from '../search/exact-page.queries.ts';
+import { listLargest, listLargestLabelled } from '../search/largest.queries.ts';
 import { listRelevant, matchedMedia, openSearch } from '../search/search.queries.ts';
 import { listRelevantSpoken } from '../search/spoken-ranking.queries.ts';
 import { openSpokenSearch, spokenCondition, spokenMedia } from '../search/spoken-search.queries.ts';
@@ -70,6 +72,9 @@ interface Walk {
   order: Sql;
 }
 
+/** What is compared where the videos with the largest of it come first. */
+const SIZED: Partial<Record<SortOrder, Sized>> = { top: 'views', duration: 'duration' };
+
 const isByDate = ({ sort }: MediaSelection): boolean => sort === 'latest' || sort === 'relevance';
 
 /**
@@ -134,23 +139,40 @@ export async function listMediaIds(
   paging: { page: number; size: number },
 ): Promise<number[]> {
   const others = otherConditions(selection);
-  if (selection.q === undefined) {
-    const { tags, groups, period } = selection;
-    const isMerged = tags.length === 0 && groups.length > 1 && others.length === 0 && !period;
-    if (isMerged && isByDate(selection)) return mergeGroups(db, groups, paging);
-    // Tags, groups and other conditions have indexes of their own, within which the period is checked.
-    const isOverall = tags.length === 0 && groups.length !== 1 && others.length === 0;
-    const isTop = selection.sort === 'top' && isOverall;
-    const last = paging.page * paging.size;
-    const fitted = period?.isShort && isTop ? fitPeriod(db, period, last) : period;
-    return readPage(db, walkOf({ ...selection, period: fitted }, others), others, paging);
-  }
+  const { q, contentSearch, period } = selection;
+  if (q === undefined) return listAll(db, selection, others, paging);
   // The index knows tags and channels, but not that a tag was deleted.
-  const within = uploadedWithin(selection.period);
-  const conditions = [...carries(OF_MEDIA, selection), ...others, ...within];
-  return selection.contentSearch
-    ? findSaid(db, selection.q, selection, conditions, paging)
-    : find(db, selection.q, selection, conditions, paging);
+  const conditions = [...carries(OF_MEDIA, selection), ...others, ...uploadedWithin(period)];
+  return contentSearch
+    ? findSaid(db, q, selection, conditions, paging)
+    : find(db, q, selection, conditions, paging);
+}
+
+/** Whether the videos are those of a channel or with tags, and the index of the search knows them all. */
+const isOfLabels = ({ tags, channel, watchLater, library, period }: MediaSelection): boolean =>
+  (tags.length > 0 || channel !== undefined) && !watchLater && !library && !period;
+
+/** A page of all videos that are selected. */
+function listAll(
+  db: Database,
+  selection: MediaSelection,
+  others: readonly Sql[],
+  paging: { page: number; size: number },
+): number[] {
+  const { tags, groups, period } = selection;
+  const isMerged = tags.length === 0 && groups.length > 1 && others.length === 0 && !period;
+  if (isMerged && isByDate(selection)) return mergeGroups(db, groups, paging);
+  const sized = SIZED[selection.sort];
+  if (sized && isOfLabels(selection)) {
+    const conditions = [...carries(OF_MEDIA, selection), ...others];
+    return listLargestLabelled(db, selection, conditions, sized, paging);
+  }
+  // Tags, groups and other conditions have indexes of their own, within which the period is checked.
+  const isOverall = tags.length === 0 && groups.length !== 1 && others.length === 0;
+  const isTop = selection.sort === 'top' && isOverall;
+  const last = paging.page * paging.size;
+  const fitted = period?.isShort && isTop ? fitPeriod(db, period, last) : period;
+  return readPage(db, walkOf({ ...selection, period: fitted }, others), others, paging);
 }
 
 type FindPage = (
@@ -165,6 +187,8 @@ const find: FindPage = async (db, typed, selection, conditions, paging) => {
   const search = openSearch(db, typed, selection);
   if (!search) return [];
   if (selection.sort === 'relevance') return listRelevant(db, search, conditions, paging);
+  const sized = SIZED[selection.sort];
+  if (sized) return listLargest(db, { match: search.match('all'), conditions }, sized, paging);
   const match = sql`media_search MATCH ${search.match('all')}`;
   return readPage(db, walkOfMatches(selection, matchedMedia, match), conditions, paging);
 };

@@ -23,7 +23,7 @@ export const TEXT_COLUMNS: Record<Scope, string> = {
 export const channelMark = (id: number): string => `c${id}`;
 export const tagMark = (id: number): string => `t${id}`;
 /** What the index says of every video. */
-const ANY_VIDEO = 'labels : "v"';
+const ANY_VIDEO = '(labels : "v")';
 
 /** A term in the syntax of FTS5. Its words hold nothing but letters, digits and emoji. */
 export const phraseOf = ({ words, isOpen }: Term): string =>
@@ -43,11 +43,14 @@ export interface Narrowing {
   tags: readonly number[];
 }
 
-/** What the index is asked for where videos have to carry something beside the words. */
+/** What FTS5 is asked for where videos have to carry a mark. */
+export const labelled = (mark: string): string => `(labels : "${mark}")`;
+
 const narrowingMatches = ({ channel, tags }: Narrowing): string[] =>
-  [...(channel === undefined ? [] : [channelMark(channel)]), ...tags.map(tagMark)].map(
-    (mark) => `(labels : "${mark}")`,
-  );
+  [...(channel === undefined ? [] : [channelMark(channel)]), ...tags.map(tagMark)].map(labelled);
+
+/** What FTS5 is asked for where videos have to carry something, one thing at least, whatever their words are. */
+export const narrowed = (narrowing: Narrowing): string => narrowingMatches(narrowing).join(' AND ');
 
 /**
  * What FTS5 is asked for (https://www.sqlite.org/fts5.html#full_text_query_syntax).
@@ -63,7 +66,7 @@ export function toMatch(
   const matchOf = (term: Term, within: Scope): string =>
     termMatch(term, TEXT_COLUMNS[within], within === 'name' ? NO_LABELS : labelsOf(term));
   const all = [...wanted.map((term) => matchOf(term, scope)), ...narrowingMatches(narrowing)];
-  const base = all.length > 0 ? all.join(' AND ') : `(${ANY_VIDEO})`;
+  const base = all.length > 0 ? all.join(' AND ') : ANY_VIDEO;
   if (unwanted.length === 0) return base;
   const none = unwanted.map((term) => matchOf(term, 'all'));
   return `(${base}) NOT (${none.join(' OR ')})`;

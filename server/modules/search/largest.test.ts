@@ -1,0 +1,102 @@
+import sql from 'sql-template-tag';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { testDatabase } from '../../testing/database.ts';
+import { withQueryPlans } from '../../testing/query-plans.ts';
+import { seedChannel, seedMedia } from '../../testing/seed.ts';
+import { insertLabel } from '../labels/labels.queries.ts';
+import { listMediaIds, type MediaSelection } from '../media/media-list.queries.ts';
+
+const COUNT = 2_600;
+const NEWEST = Date.UTC(2026, 0);
+const HOUR = 60 * 60 * 1000;
+
+/** Numbers of all sizes, some of them equal, every fifth unknown. */
+const sizeOf = (index: number, step: number): number | null =>
+  index % 5 === 0 ? null : Math.floor(1.01 ** ((index * step) % 1_700));
+
+describe('the largest of more videos than are sorted at once', () => {
+  const db = testDatabase();
+  let tag = 0;
+  let channel = 0;
+
+  beforeAll(() => {
+    db.transaction(() => {
+      tag = insertLabel(db, 'tag', 'kept', 0);
+      channel = seedChannel(db);
+      const other = seedChannel(db);
+      for (let index = 0; index < COUNT; index += 1) {
+        seedMedia(db, index % 3 === 0 ? other : channel, {
+          name: index % 2 === 0 ? `Rail ${index}` : `Rail tram ${index}`,
+          uploadedAt: NEWEST - index * HOUR,
+          views: sizeOf(index, 7),
+          duration: sizeOf(index, 11),
+        });
+      }
+      db.run(sql`
+        INSERT INTO media_tags (tag_id, uploaded_at, media_id)
+        SELECT ${tag}, uploaded_at, id FROM media WHERE id % 2 = 0`);
+      db.run(sql`UPDATE media SET library_at = id WHERE id % 4 = 0`);
+    });
+  });
+
+  const expected = (column: 'views' | 'duration', isWanted: (id: number) => boolean): number[] => {
+    const rows = db.all<{ id: number; size: number | null }>(
+      column === 'views'
+        ? sql`SELECT id, views AS size FROM media`
+        : sql`SELECT id, duration AS size FROM media`,
+    );
+    const sizeOfRow = (size: number | null): number => size ?? -1;
+    return rows
+      .filter(({ id }) => isWanted(id))
+      .sort((one, other) => sizeOfRow(other.size) - sizeOfRow(one.size) || other.id - one.id)
+      .map(({ id }) => id);
+  };
+
+  const list = (wanted: Partial<MediaSelection>, page: number, size: number): Promise<number[]> =>
+    listMediaIds(db, { tags: [], groups: [], sort: 'top', ...wanted }, { page, size });
+
+  const isOfChannel = (id: number): boolean => (id - 1) % 3 !== 0;
+  const isTagged = (id: number): boolean => id % 2 === 0;
+
+  test.each<[string, () => Partial<MediaSelection>, (id: number) => boolean]>([
+    ['a word', () => ({ q: 'rail' }), () => true],
+    ['a word that is not wanted', () => ({ q: '-tram' }), (id) => (id - 1) % 2 === 0],
+    ['a word in a channel', () => ({ q: 'rail', channel }), isOfChannel],
+    ['a word in the library', () => ({ q: 'rail', library: true }), (id) => id % 4 === 0],
+    ['a channel', () => ({ channel }), isOfChannel],
+    ['a tag', () => ({ tags: [tag] }), isTagged],
+    [
+      'a tag in a channel',
+      () => ({ tags: [tag], channel }),
+      (id) => isTagged(id) && isOfChannel(id),
+    ],
+    ['a tag in the library', () => ({ tags: [tag], library: true }), (id) => id % 4 === 0],
+  ])('come in their order on all pages, of %s', async (_, wanted, isWanted) => {
+    for (const [sort, column] of [
+      ['top', 'views'],
+      ['duration', 'duration'],
+    ] as const) {
+      const all = expected(column, isWanted);
+      const pages: number[] = [];
+      for (let page = 1; pages.length < all.length; page += 1) {
+        const ids = await list({ ...wanted(), sort }, page, 500);
+        expect(ids.length).toBeGreaterThan(0);
+        pages.push(...ids);
+      }
+      expect(pages).toEqual(all);
+      expect(await list({ ...wanted(), sort }, 99, 500)).toEqual([]);
+    }
+  });
+
+  test('are looked up in the highest tiers only', async () => {
+    const { db: noting, plans } = withQueryPlans(db);
+    const wanted = { q: 'rail', tags: [], groups: [], sort: 'top' } as const;
+    await listMediaIds(noting, wanted, { page: 1, size: 20 });
+    const sorts = plans.filter((step) => step.includes('TEMP B-TREE'));
+    const highest = db.get<{ above: number }>(sql`
+      SELECT count(*) AS above FROM media WHERE views >= 4194304`)?.above;
+    expect(highest).toBeGreaterThan(20);
+    // The marks of 4¹¹ and above are 12 to 19.
+    expect(sorts).toHaveLength(8);
+  });
+});

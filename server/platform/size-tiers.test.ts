@@ -1,0 +1,32 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { tierMark, tierMarks } from './size-tiers.ts';
+
+const sized = fc.constantFrom('views' as const, 'duration' as const);
+const size = fc.option(
+  fc.oneof(fc.nat(100), fc.nat(10 ** 6), fc.maxSafeNat(), fc.integer({ min: -5, max: 0 })),
+);
+
+test('a larger number is never in a lower tier, and none is in the last', () => {
+  fc.assert(
+    fc.property(sized, size, size, (of, one, other) => {
+      const marks = tierMarks(of);
+      const place = (number: number | null): number => marks.indexOf(tierMark(of, number));
+      expect(place(one)).toBeGreaterThanOrEqual(0);
+      if ((one ?? -Infinity) > (other ?? -Infinity)) {
+        expect(place(one)).toBeLessThanOrEqual(place(other));
+      }
+      if (one !== null && other === null) expect(place(other)).toBe(marks.length - 1);
+    }),
+  );
+});
+
+test('tiers of views are four times as wide as the one below, those of lengths twice', () => {
+  const borders = (of: 'views' | 'duration'): number[] =>
+    Array.from({ length: 70 }, (_, number) => number).filter(
+      (number) => number > 0 && tierMark(of, number) !== tierMark(of, number - 1),
+    );
+  expect(borders('views')).toEqual([1, 4, 16, 64]);
+  expect(borders('duration')).toEqual([1, 2, 4, 8, 16, 32, 64]);
+  expect(new Set(tierMarks('views')).size).toBe(tierMarks('views').length);
+});
