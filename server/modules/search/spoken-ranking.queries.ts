@@ -6,12 +6,7 @@ import { readExactPage, type Slice } from './exact-page.queries.ts';
 import type { Scope } from './match.ts';
 import { type Candidate, rank } from './ranking.ts';
 import { exactly } from './spoken-match.ts';
-import {
-  maySay,
-  type SpokenSearch,
-  spokenCondition,
-  spokenMedia,
-} from './spoken-search.queries.ts';
+import { type SpokenSearch, says, spokenCondition, spokenMedia } from './spoken-search.queries.ts';
 
 /** So many of the newest matches of each scope are ranked; older ones follow by date. */
 const MOST_RANKED = 300;
@@ -74,13 +69,13 @@ function readTogether(db: Database, words: readonly string[]): Weights {
   );
 }
 
-/** Which of the videos that say each two of the words in a row say each three of them so. */
+/** Which of the videos that say each two of the words in a row say all of them so. */
 function readInRow(db: Database, words: readonly string[], together: Weights): Set<number> {
   const docs = [...together].filter(([, share]) => share > ALL_BUT_ROUNDING).map(([doc]) => doc);
   const rows = db.all<{ doc: number }>(sql`
     SELECT d.doc FROM json_each(${JSON.stringify(docs)}) listed
     CROSS JOIN transcript_docs d ON d.doc = listed.value CROSS JOIN media m ON m.id = d.media_id
-    WHERE ${maySay(words)}`);
+    WHERE ${says({ words, isOpen: false })}`);
   return new Set(rows.map(({ doc }) => doc));
 }
 

@@ -9,7 +9,10 @@ describe('of what is said, first comes', () => {
   const bench = new SearchBench();
 
   beforeAll(() => {
-    bench.channel('C', ['Scattered', 'In a row', 'Once', 'Often', 'Sleep', 'Torn']);
+    bench.channel('C', [
+      ...['Scattered', 'In a row', 'Once', 'Often', 'Sleep', 'Torn'],
+      ...['Three by three', 'Whole'],
+    ]);
     const filler = Array.from({ length: 40 }, () => 'and now for something else');
     bench.say('Scattered', 'a cold', ...filler, 'the water is', ...filler, 'in the deep lake');
     bench.say('In a row', ...filler, 'the water in', 'the lake is cold', ...filler, 'deep');
@@ -17,6 +20,14 @@ describe('of what is said, first comes', () => {
     bench.say('Once', ...filler, 'then they sleep', ...filler);
     bench.say('Often', ...filler, 'sleep is sleep', ...filler, 'a good sleep', 'after sleep');
     bench.say('Sleep', ...filler, 'we all sleep', ...filler);
+    bench.say(
+      'Three by three',
+      'so long and thanks',
+      ...filler,
+      'and thanks for',
+      'thanks for all',
+    );
+    bench.say('Whole', ...filler, 'so long and', 'thanks for all');
   });
 
   test('what is said in a row, then what comes close to it', async () => {
@@ -25,6 +36,10 @@ describe('of what is said, first comes', () => {
       'Torn',
       'Scattered',
     ]);
+  });
+
+  test('what is said in a row before what has each three of its words in a row', async () => {
+    expect(await bench.findSaid('so long and thanks for all')).toEqual(['Whole', 'Three by three']);
   });
 
   test('the video that is named so, then the one that says it most', async () => {

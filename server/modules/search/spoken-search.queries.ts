@@ -72,11 +72,11 @@ export const spokenMedia = sql`transcript_search s
   CROSS JOIN transcript_docs d ON d.doc = s.rowid CROSS JOIN media m ON m.id = d.media_id`;
 
 /** Whether words may be said in a row in the video `m`; of those that are not, few pass. */
-export const maySay = (words: readonly string[]): Sql => sql`
+const maySay = (words: readonly string[]): Sql => sql`
   may_say((SELECT filter FROM transcript_triples WHERE media_id = m.id), ${words.join(' ')})`;
 
 /** Whether the words of a term are said in a row in the video `m`. */
-const says = ({ words, isOpen }: Term): Sql => sql`iif(
+export const says = ({ words, isOpen }: Term): Sql => sql`iif(
   ${maySay(isOpen ? words.slice(0, -1) : words)},
   says((SELECT lines FROM transcripts WHERE media_id = m.id), ${words.join(' ')}, ${isOpen ? 1 : 0}),
   0)`;
