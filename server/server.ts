@@ -68,9 +68,11 @@ function tidyUp(db: Database, now: number): number {
 }
 
 /** Everything that requests and jobs work with, but for the runner, which needs it to be there first. */
-function createParts(config: Config, db: Database, http: HttpClient): Omit<Context, 'jobs'> {
+function createParts(
+  config: Config,
+  { db, http, log }: Pick<Context, 'db' | 'log'> & { http: HttpClient },
+): Omit<Context, 'jobs'> {
   const clock = systemClock;
-  const log = createLog(config.logLevel);
   const budget = createBudget({
     clock,
     store: pauseStore(db),
@@ -141,11 +143,14 @@ function createWork(parts: Omit<Context, 'jobs'>) {
 export async function startServer(config: Config, webFolder: string): Promise<Server> {
   const release = holdLock(join(config.dataDir, 'lock'));
   const db = openDatabase(join(config.dataDir, 'vidarium.db'));
-  migrate(db, systemClock.now());
+  const log = createLog(config.logLevel);
+  migrate(db, systemClock.now(), (step) => {
+    log.info({ step }, 'the database is brought to this version; a large one takes some minutes');
+  });
 
   const http = createHttpClient({ proxy: config.proxy });
-  const parts = createParts(config, db, http);
-  const { clock, log } = parts;
+  const parts = createParts(config, { db, http, log });
+  const { clock } = parts;
   await sweepAttachments(parts);
   await parts.workFolders.sweep();
   const work = createWork(parts);

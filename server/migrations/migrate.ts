@@ -29,10 +29,15 @@ export class NewerDatabase extends Error {}
  * Brings the database to the schema of this version, each step in one transaction with its
  * bookkeeping row.
  *
+ * @param onStep is told of each step before it is applied to a database that holds something
  * @returns the names of the steps that were applied
  * @throws NewerDatabase where the database is ahead of this version; nothing is changed then
  */
-export function migrate(db: Database, now: number): string[] {
+export function migrate(
+  db: Database,
+  now: number,
+  onStep: (name: string) => void = () => undefined,
+): string[] {
   db.execute(
     'CREATE TABLE IF NOT EXISTS migrations (version INTEGER PRIMARY KEY, name TEXT NOT NULL, applied_at INTEGER NOT NULL) STRICT',
   );
@@ -45,6 +50,7 @@ export function migrate(db: Database, now: number): string[] {
     );
   }
   return migrations.slice(version).map((migration, index) => {
+    if (version > 0) onStep(migration.name);
     db.transaction(() => {
       db.execute(migration.statements);
       db.run(
