@@ -52,3 +52,19 @@ test('a swift transaction within another one ends as that one does', async () =>
   });
   expect(notes(db)).toEqual([{ text: 'within' }]);
 });
+
+test('a column is read alone, and the same query gives rows as before', () => {
+  const db = openDatabase(':memory:');
+  const query = (from: string) => sql`
+    SELECT value * 2 AS twice, key FROM json_each(${from})`;
+  const rows = [
+    { twice: 2, key: 0 },
+    { twice: 6, key: 1 },
+  ];
+  expect(db.all(query('[1,3]'))).toEqual(rows);
+  expect(db.column<number>(query('[1,3]'))).toEqual([2, 6]);
+  expect(() => db.column(query('no list'))).toThrow(/malformed JSON/);
+  expect(db.all(query('[1,3]'))).toEqual(rows);
+  expect(db.column(query('[]'))).toEqual([]);
+  db.close();
+});

@@ -39,6 +39,7 @@ const PIECES = [
   '\ud800',
   '①',
   '½',
+  'ˇ',
 ];
 
 const texts = fc.oneof(
@@ -58,6 +59,7 @@ describe('the places of words', () => {
     ['bread🍞!', ['bread', '🍞']],
     ['soft\u00adware', ['soft\u00adware']],
     ['ᄒ\u200bᅡ x', ['ᄒ\u200bᅡ', 'x']],
+    ['ˇa ˇb', ['ˇa', 'ˇb']],
   ])('in %j are those of %j', (text, words) => {
     expect(placedWords(text).map(({ start, end }) => text.slice(start, end))).toEqual(words);
   });

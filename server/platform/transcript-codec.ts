@@ -22,7 +22,7 @@ const TENTHS = 10;
 /** Beyond this, packing takes up to ten times as long for a few hundredths less. */
 const LEVEL = 9;
 /** Half an hour fits: unpacking by the usual 16 KB takes a third longer. */
-const CHUNK = 64 * 1024;
+const CHUNK = 32 * 1024;
 
 const tenths = (seconds: number): number => Math.round(seconds * TENTHS);
 

@@ -57,8 +57,12 @@ export function wordsOf(text: string): string[] {
 /** The words of a text that was folded, and where each begins in it. */
 export function* wordsOfFolded(folded: string): Generator<{ word: string; at: number }> {
   for (const { 0: whole, index } of folded.matchAll(WORD)) {
+    if (!MAY_BE_WITHOUT_SPACES.test(whole)) {
+      yield { word: whole, at: index };
+      continue;
+    }
     let at = index;
-    for (const piece of MAY_BE_WITHOUT_SPACES.test(whole) ? (whole.match(PIECE) ?? []) : [whole]) {
+    for (const piece of whole.match(PIECE) ?? []) {
       for (const word of splitPiece(piece)) {
         yield { word, at };
         at += isWithoutSpaces(piece)

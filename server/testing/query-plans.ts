@@ -21,6 +21,10 @@ export function withQueryPlans(db: Database): { db: Database; plans: string[] } 
         note(query);
         return db.get<Row>(query);
       },
+      column: <Value>(query: Sql) => {
+        note(query);
+        return db.column<Value>(query);
+      },
       run: (query) => {
         note(query);
         return db.run(query);

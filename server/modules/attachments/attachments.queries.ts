@@ -74,9 +74,7 @@ export function readAttachmentFile(
 
 /** What the store calls the files of all attachments. */
 export function listFileNames(db: Database): string[] {
-  return db
-    .all<{ fileName: string }>(sql`SELECT file_name AS fileName FROM attachments`)
-    .map(({ fileName }) => fileName);
+  return db.column<string>(sql`SELECT file_name AS fileName FROM attachments`);
 }
 
 /** @returns its id */

@@ -71,9 +71,7 @@ export function deleteLabel(db: Database, kind: LabelKind, id: number): boolean 
 
 /** Those of the ids that name no label. */
 export function readUnknownLabels(db: Database, kind: LabelKind, ids: readonly number[]): number[] {
-  return db
-    .all<{ id: number }>(sql`
+  return db.column<number>(sql`
       SELECT listed.value AS id FROM json_each(${JSON.stringify(ids)}) listed
-      WHERE listed.value NOT IN (SELECT id FROM ${TABLES[kind].labels})`)
-    .map(({ id }) => id);
+      WHERE listed.value NOT IN (SELECT id FROM ${TABLES[kind].labels})`);
 }

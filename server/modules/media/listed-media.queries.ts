@@ -158,12 +158,10 @@ export function moveUploadedAt(
 
 /** The positions of these videos, in the order of the ids. */
 export function readPositions(db: Database, ids: readonly number[]): (number | null)[] {
-  return db
-    .all<{ position: number | null }>(sql`
+  return db.column<number | null>(sql`
       SELECT m.listing_position AS position
       FROM json_each(${JSON.stringify(ids)}) listed LEFT JOIN media m ON m.id = listed.value
-      ORDER BY listed.key`)
-    .map(({ position }) => position);
+      ORDER BY listed.key`);
 }
 
 /** The highest position given among a channel's videos of a kind; 0 for none. */

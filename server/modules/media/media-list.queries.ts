@@ -209,13 +209,11 @@ function mergeGroups(
   { page, size }: { page: number; size: number },
 ): number[] {
   const walks = groups.map(
-    (group) => sql`SELECT uploaded_at, media_id AS id FROM media_groups WHERE group_id = ${group}`,
+    (group) => sql`SELECT media_id, uploaded_at FROM media_groups WHERE group_id = ${group}`,
   );
-  return db
-    .all<{ id: number }>(sql`
-      ${join(walks, ' UNION ')} ORDER BY 1 DESC, 2 DESC
-      LIMIT ${size} OFFSET ${(page - 1) * size}`)
-    .map(({ id }) => id);
+  return db.column<number>(sql`
+      ${join(walks, ' UNION ')} ORDER BY 2 DESC, 1 DESC
+      LIMIT ${size} OFFSET ${(page - 1) * size}`);
 }
 
 const readPage = (
@@ -233,10 +231,8 @@ function readSlice(
 ): number[] {
   const conditions = [...walk.where, ...others];
   const where = conditions.length > 0 ? sql`WHERE ${join(conditions, ' AND ')}` : empty;
-  return db
-    .all<{ id: number }>(sql`
+  return db.column<number>(sql`
       SELECT ${walk.id} AS id FROM ${walk.from} ${where}
       ORDER BY ${walk.order}
-      LIMIT ${limit} OFFSET ${offset}`)
-    .map(({ id }) => id);
+      LIMIT ${limit} OFFSET ${offset}`);
 }

@@ -2,8 +2,6 @@ import sql from 'sql-template-tag';
 import type { Database } from '../../platform/database.ts';
 import type { Candidate } from './ranking.ts';
 
-const idsOf = (rows: { id: number }[]): number[] => rows.map(({ id }) => id);
-
 /** About how many videos there are: those that were deleted meanwhile count too. */
 export function estimateMediaCount(db: Database): number {
   return (
@@ -13,8 +11,8 @@ export function estimateMediaCount(db: Database): number {
 
 /** The groups that a video's channel is in. */
 export function readGroupsOf(db: Database, mediaId: number): number[] {
-  return idsOf(
-    db.all(sql`SELECT group_id AS id FROM media_groups WHERE media_id = ${mediaId} ORDER BY 1`),
+  return db.column(
+    sql`SELECT group_id AS id FROM media_groups WHERE media_id = ${mediaId} ORDER BY 1`,
   );
 }
 
@@ -28,46 +26,36 @@ export function countTagged(db: Database, tagId: number, limit: number): number 
 }
 
 export function listNewestTagged(db: Database, tagId: number, limit: number): number[] {
-  return idsOf(
-    db.all(sql`
+  return db.column(sql`
       SELECT media_id AS id FROM media_tags WHERE tag_id = ${tagId}
-      ORDER BY uploaded_at DESC, media_id DESC LIMIT ${limit}`),
-  );
+      ORDER BY uploaded_at DESC, media_id DESC LIMIT ${limit}`);
 }
 
 export function listNewestOfGroup(db: Database, groupId: number, limit: number): number[] {
-  return idsOf(
-    db.all(sql`
+  return db.column(sql`
       SELECT media_id AS id FROM media_groups WHERE group_id = ${groupId}
-      ORDER BY uploaded_at DESC, media_id DESC LIMIT ${limit}`),
-  );
+      ORDER BY uploaded_at DESC, media_id DESC LIMIT ${limit}`);
 }
 
 export function listNewestOfChannel(db: Database, channelId: number, limit: number): number[] {
-  return idsOf(
-    db.all(sql`
+  return db.column(sql`
       SELECT id FROM media WHERE channel_id = ${channelId}
-      ORDER BY uploaded_at DESC, id DESC LIMIT ${limit}`),
-  );
+      ORDER BY uploaded_at DESC, id DESC LIMIT ${limit}`);
 }
 
 export function listNewest(db: Database, limit: number): number[] {
-  return idsOf(db.all(sql`SELECT id FROM media ORDER BY uploaded_at DESC, id DESC LIMIT ${limit}`));
+  return db.column(sql`SELECT id FROM media ORDER BY uploaded_at DESC, id DESC LIMIT ${limit}`);
 }
 
 /** The channels with videos that come after one, by their ids; after the last come the first. */
 export function listChannelsAfter(db: Database, channelId: number, limit: number): number[] {
-  const after = idsOf(
-    db.all(sql`
+  const after = db.column<number>(sql`
       SELECT id FROM channels WHERE id > ${channelId} AND video_count > 0
-      ORDER BY id LIMIT ${limit}`),
-  );
+      ORDER BY id LIMIT ${limit}`);
   if (after.length === limit) return after;
-  const first = idsOf(
-    db.all(sql`
+  const first = db.column<number>(sql`
       SELECT id FROM channels WHERE id < ${channelId} AND video_count > 0
-      ORDER BY id LIMIT ${limit - after.length}`),
-  );
+      ORDER BY id LIMIT ${limit - after.length}`);
   return [...after, ...first];
 }
 

@@ -13,10 +13,11 @@ const MORE_THAN_NEEDED = 4;
 
 /** Those of the videos that fulfil the conditions on `m`, in their order. */
 function keepExact(db: Database, ids: readonly number[], exact: readonly Sql[]): number[] {
-  const rows = db.all<{ id: number }>(sql`
+  const kept = new Set(
+    db.column<number>(sql`
     SELECT m.id FROM (SELECT value AS id FROM json_each(${JSON.stringify(ids)})) m
-    WHERE ${join(exact, ' AND ')}`);
-  const kept = new Set(rows.map(({ id }) => id));
+    WHERE ${join(exact, ' AND ')}`),
+  );
   return ids.filter((id) => kept.has(id));
 }
 

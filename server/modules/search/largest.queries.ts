@@ -38,11 +38,11 @@ export function listLargest(
     ? [match]
     : tierMarks(sized).map((mark) => `(${match}) AND ${labelled(mark)}`);
   for (const each of matches) {
-    const rows = db.all<{ id: number }>(sql`
+    const found = db.column<number>(sql`
       SELECT m.id FROM ${matchedMedia}
       WHERE ${join([sql`media_search MATCH ${each}`, ...conditions], ' AND ')}
       ORDER BY ${ORDERS[sized]} LIMIT ${last - ids.length}`);
-    ids.push(...rows.map(({ id }) => id));
+    ids.push(...found);
     if (ids.length === last) break;
   }
   return ids.slice(last - size);

@@ -97,12 +97,12 @@ export function listRelevant(
   const ranked = rank(search.text.wanted, [...candidates.values()]);
   const ids = ranked.slice(offset, offset + size);
   if (isAll || ids.length === size) return ids;
-  const rest = db.all<{ id: number }>(sql`
+  const rest = db.column<number>(sql`
     SELECT m.id FROM ${matchedMedia}
     WHERE ${matches(search, 'all', conditions)} AND s.rowid > ${anywhere.at(-1)?.doc ?? 0}
       AND m.id NOT IN (SELECT value FROM json_each(${JSON.stringify(ranked)}))
     ORDER BY s.rowid LIMIT ${size - ids.length} OFFSET ${Math.max(0, offset - ranked.length)}`);
-  return [...ids, ...rest.map(({ id }) => id)];
+  return [...ids, ...rest];
 }
 
 /** What FTS5 is asked for where a word stands in a name. @param word as `wordsOf` gives it */
@@ -110,11 +110,9 @@ const nameHolds = (word: string): string => `name : ${phraseOf({ words: [word], 
 
 /** The ids of the videos whose names hold a word, the newest first. @param word as `wordsOf` gives it */
 export function listNewestNamed(db: Database, word: string, limit: number): number[] {
-  return db
-    .all<{ id: number }>(sql`
+  return db.column<number>(sql`
       SELECT d.media_id AS id FROM media_search s CROSS JOIN media_docs d ON d.doc = s.rowid
-      WHERE media_search MATCH ${nameHolds(word)} ORDER BY s.rowid LIMIT ${limit}`)
-    .map(({ id }) => id);
+      WHERE media_search MATCH ${nameHolds(word)} ORDER BY s.rowid LIMIT ${limit}`);
 }
 
 /** The newest name that holds a word. @param word as `wordsOf` gives it */

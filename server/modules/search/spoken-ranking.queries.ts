@@ -26,11 +26,9 @@ const HIGHEST_FIRST = OFTEN.toReversed();
 type Weights = Map<number, number>;
 
 const listDocs = (db: Database, match: string, limit: number): number[] =>
-  db
-    .all<{ doc: number }>(sql`
+  db.column<number>(sql`
       SELECT rowid AS doc FROM transcript_search WHERE transcript_search MATCH ${match}
-      ORDER BY rowid LIMIT ${limit}`)
-    .map(({ doc }) => doc);
+      ORDER BY rowid LIMIT ${limit}`);
 
 /** A video that was found, before it is known where. */
 type Found = Omit<Candidate, 'scope'>;
@@ -72,11 +70,11 @@ function readTogether(db: Database, words: readonly string[]): Weights {
 /** Which of the videos that say each two of the words in a row say all of them so. */
 function readInRow(db: Database, words: readonly string[], together: Weights): Set<number> {
   const docs = [...together].filter(([, share]) => share > ALL_BUT_ROUNDING).map(([doc]) => doc);
-  const rows = db.all<{ doc: number }>(sql`
+  const inRow = db.column<number>(sql`
     SELECT d.doc FROM json_each(${JSON.stringify(docs)}) listed
     CROSS JOIN transcript_docs d ON d.doc = listed.value CROSS JOIN media m ON m.id = d.media_id
     WHERE ${says({ words, isOpen: false })}`);
-  return new Set(rows.map(({ doc }) => doc));
+  return new Set(inRow);
 }
 
 /** How often the words are said, by levels; a word that very many say all the time tells nothing. */
@@ -161,13 +159,11 @@ export async function listRelevantSpoken(
     ...(isAll ? [] : newest('name')),
   ]);
   const listRest = ({ limit, offset }: Slice): number[] =>
-    db
-      .all<{ id: number }>(sql`
+    db.column<number>(sql`
         SELECT m.id FROM ${spokenMedia}
         WHERE ${condition('all')} AND s.rowid > ${anywhere.at(-1)?.doc ?? 0}
           AND m.id NOT IN (SELECT value FROM json_each(${JSON.stringify(ranked)}))
-        ORDER BY s.rowid LIMIT ${limit} OFFSET ${offset}`)
-      .map(({ id }) => id);
+        ORDER BY s.rowid LIMIT ${limit} OFFSET ${offset}`);
   const list = ({ limit, offset }: Slice): number[] => {
     const best = ranked.slice(offset, offset + limit);
     if (isAll || best.length === limit) return best;
