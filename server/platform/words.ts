@@ -24,11 +24,12 @@ const SCRIPTS_WITHOUT_SPACES = [
 ]
   .map((script) => `\\p{Script_Extensions=${script}}`)
   .join('');
-/** No letter before this one belongs to those scripts. */
+/** No letter before this one is of those scripts, but for some signs that others write with too. */
 const MAY_BE_WITHOUT_SPACES = /[\u0e01-\u{10ffff}]/u;
+const WITHOUT_SPACES = `[[${SCRIPTS_WITHOUT_SPACES}]--[\\0-\\u0e00]]`;
 /** A piece of a word that is all in scripts without spaces, or all in others. */
-const PIECE = new RegExp(`[${SCRIPTS_WITHOUT_SPACES}]+|[^${SCRIPTS_WITHOUT_SPACES}]+`, 'gu');
-const IS_WITHOUT_SPACES = new RegExp(`^[${SCRIPTS_WITHOUT_SPACES}]`, 'u');
+const PIECE = new RegExp(`${WITHOUT_SPACES}+|[^${WITHOUT_SPACES}]+`, 'gv');
+const IS_WITHOUT_SPACES = new RegExp(`^${WITHOUT_SPACES}`, 'v');
 
 /** Whether the word comes from a script that puts no spaces between its words. */
 export const isWithoutSpaces = (word: string): boolean => IS_WITHOUT_SPACES.test(word);
@@ -57,12 +58,8 @@ export function wordsOf(text: string): string[] {
 /** The words of a text that was folded, and where each begins in it. */
 export function* wordsOfFolded(folded: string): Generator<{ word: string; at: number }> {
   for (const { 0: whole, index } of folded.matchAll(WORD)) {
-    if (!MAY_BE_WITHOUT_SPACES.test(whole)) {
-      yield { word: whole, at: index };
-      continue;
-    }
     let at = index;
-    for (const piece of whole.match(PIECE) ?? []) {
+    for (const piece of MAY_BE_WITHOUT_SPACES.test(whole) ? (whole.match(PIECE) ?? []) : [whole]) {
       for (const word of splitPiece(piece)) {
         yield { word, at };
         at += isWithoutSpaces(piece)
