@@ -6,7 +6,13 @@ import { readExactPage, type Slice } from './exact-page.queries.ts';
 import type { Scope } from './match.ts';
 import { type Candidate, rank } from './ranking.ts';
 import { exactly } from './spoken-match.ts';
-import { type SpokenSearch, says, spokenCondition, spokenMedia } from './spoken-search.queries.ts';
+import {
+  readDocAt,
+  type SpokenSearch,
+  says,
+  spokenCondition,
+  spokenMedia,
+} from './spoken-search.queries.ts';
 
 /** So many of the newest matches of each scope are ranked; older ones follow by date. */
 const MOST_RANKED = 300;
@@ -30,6 +36,10 @@ const listDocs = (db: Database, match: string, limit: number): number[] =>
       SELECT rowid AS doc FROM transcript_search WHERE transcript_search MATCH ${match}
       ORDER BY rowid LIMIT ${limit}`);
 
+/** The newest documents, where there are fewer than so many; nothing where that many tell nothing of any. */
+const listRare = (db: Database, match: string, limit: number): number[] | undefined =>
+  readDocAt(db, match, limit - 1) === undefined ? listDocs(db, match, limit) : undefined;
+
 /** A video that was found, before it is known where. */
 type Found = Omit<Candidate, 'scope'>;
 
@@ -51,8 +61,8 @@ function readTogether(db: Database, words: readonly string[]): Weights {
   const weights: Weights = new Map();
   let whole = 0;
   for (const pair of pairs) {
-    const docs = listDocs(db, pair, COMMON_PAIR);
-    if (docs.length === COMMON_PAIR) continue;
+    const docs = listRare(db, pair, COMMON_PAIR);
+    if (!docs) continue;
     const weight = Math.log(1 + COMMON_PAIR / (1 + docs.length));
     whole += weight;
     for (const doc of docs) weights.set(doc, (weights.get(doc) ?? 0) + weight);
@@ -85,8 +95,10 @@ function readMentions(db: Database, terms: readonly Term[]): Weights {
     if (more.length > 0) continue;
     const counted = new Set<number>();
     for (const level of HIGHEST_FIRST) {
-      const docs = listDocs(db, exactly(oftenTerm(word, level)), MOST_RANKED - counted.size);
-      if (counted.size === 0 && docs.length === MOST_RANKED) break;
+      const match = exactly(oftenTerm(word, level));
+      const left = MOST_RANKED - counted.size;
+      const docs = counted.size === 0 ? listRare(db, match, left) : listDocs(db, match, left);
+      if (!docs) break;
       for (const doc of docs) {
         if (counted.has(doc)) continue;
         counted.add(doc);

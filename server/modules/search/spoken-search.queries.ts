@@ -32,7 +32,7 @@ export interface SpokenSearch {
 }
 
 /** The document of the newest match but so many; nothing where there are no more. */
-const readDocAt = (db: Database, match: string, offset: number): number | undefined =>
+export const readDocAt = (db: Database, match: string, offset: number): number | undefined =>
   db.get<{ doc: number }>(sql`
     SELECT rowid AS doc FROM transcript_search WHERE transcript_search MATCH ${match}
     ORDER BY rowid LIMIT 1 OFFSET ${offset}`)?.doc;
