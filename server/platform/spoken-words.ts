@@ -61,12 +61,14 @@ export function comparable(text: string): string {
 
 const openEnd = (isOpen: boolean): string => (isOpen ? `${LETTER}*` : '');
 
-/** Finds the words of the terms, cutting none out of a text but those. */
-function patternOf(terms: readonly Term[]): RegExp {
-  const words = terms.flatMap((term) =>
-    term.words.map((word, place) => word + openEnd(term.isOpen && place === term.words.length - 1)),
-  );
-  return new RegExp(`(?<!${LETTER})(?:${[...new Set(words)].join('|')})(?!${LETTER})`, 'g');
+/** Finds a row of words, cutting nothing out of a text but those. */
+const rowPattern = ({ words, isOpen }: Term): RegExp =>
+  new RegExp(`(?<!${LETTER})${words.join(`${GAP}+`)}${openEnd(isOpen)}(?!${LETTER})`, 'g');
+
+/** Finds any of some words. */
+function wordPattern(terms: readonly Term[]): RegExp {
+  const words = terms.map(({ words, isOpen }) => words.join('') + openEnd(isOpen));
+  return new RegExp(`(?<!${LETTER})(?:${words.join('|')})(?!${LETTER})`, 'g');
 }
 
 /** Where the next word begins in a comparable text. */
@@ -76,16 +78,28 @@ function nextWord(text: string, place: number): number {
   return at;
 }
 
-/** The first words of a comparable text that terms begin or go on with, in their order. */
+/** The first words of a comparable text that are terms of one word, in their order. */
 function wordsOfTerms(text: string, terms: readonly Term[], most: number): PlacedWord[] {
   const words: PlacedWord[] = [];
   if (terms.length === 0) return words;
-  const pattern = patternOf(terms);
+  const pattern = wordPattern(terms);
   for (let found = pattern.exec(text); found && words.length < most; found = pattern.exec(text)) {
     const to = pattern.lastIndex;
     words.push({ word: found[0], from: found.index, to, next: nextWord(text, to) });
   }
   return words;
+}
+
+/** Where a term of several words is in a comparable text, in its order. @param number the term's */
+function placesOfRow(text: string, row: Term, number: number): PlacedTerm[] {
+  const places: PlacedTerm[] = [];
+  const pattern = rowPattern(row);
+  for (let found = pattern.exec(text); found; found = pattern.exec(text)) {
+    const to = pattern.lastIndex;
+    places.push({ term: number, from: found.index, to, next: nextWord(text, to) });
+    pattern.lastIndex = found.index + 1;
+  }
+  return places;
 }
 
 const isSaidAs = ({ words, isOpen }: Term, place: number, word: string): boolean =>
@@ -131,18 +145,29 @@ export function placesOf(words: readonly PlacedWord[], terms: readonly Term[]): 
   return places;
 }
 
+const isRow = ({ words }: Term): boolean => words.length > 1;
+
 /**
  * Where the terms are in a comparable text, in their order. The words of a term stand in a row, across
  * lines too.
  *
- * @param most so many of their words are looked at
+ * @param most so many of the terms of one word are found
  */
-export const findTerms = (
+export function findTerms(
   text: string,
   terms: readonly Term[],
   most = Number.POSITIVE_INFINITY,
-): PlacedTerm[] => placesOf(wordsOfTerms(text, terms, most), terms);
+): PlacedTerm[] {
+  const single = terms.filter((term) => !isRow(term));
+  const places = placesOf(wordsOfTerms(text, single, most), single);
+  if (single.length === terms.length) return places;
+  const numbers = single.map((term) => terms.indexOf(term));
+  for (const place of places) place.term = numbers[place.term] ?? 0;
+  terms.forEach((term, number) => {
+    if (isRow(term)) places.push(...placesOfRow(text, term, number));
+  });
+  return places.sort((one, other) => one.from - other.from || one.term - other.term);
+}
 
 /** Whether a term is anywhere in a comparable text. */
-export const holdsTerm = (text: string, { words, isOpen }: Term): boolean =>
-  new RegExp(`(?<!${LETTER})${words.join(`${GAP}+`)}${isOpen ? '' : `(?!${LETTER})`}`).test(text);
+export const holdsTerm = (text: string, term: Term): boolean => rowPattern(term).test(text);

@@ -3,7 +3,7 @@ import type { Moment } from '../../../contract/transcript.ts';
 import type { Database } from '../../platform/database.ts';
 import { readTranscript } from '../../platform/transcript-codec.ts';
 import { findMoments } from './moments.ts';
-import { readSpokenTerms } from './spoken-search.queries.ts';
+import { readMomentSearch } from './spoken-search.queries.ts';
 
 /**
  * Where what a person typed is said in videos, by their ids. Only these videos' transcripts are
@@ -14,11 +14,11 @@ export function readMoments(
   typed: string,
   ids: readonly number[],
 ): Map<number, Moment[]> {
-  const text = readSpokenTerms(db, typed);
+  const search = readMomentSearch(db, typed);
   const transcripts = db.all<{ id: number; lines: Uint8Array }>(sql`
     SELECT t.media_id AS id, t.lines
     FROM json_each(${JSON.stringify(ids)}) listed JOIN transcripts t ON t.media_id = listed.value`);
   return new Map(
-    transcripts.map(({ id, lines }) => [id, findMoments(readTranscript(lines), text)]),
+    transcripts.map(({ id, lines }) => [id, findMoments(readTranscript(lines), search)]),
   );
 }

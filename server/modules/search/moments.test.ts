@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { Moment } from '../../../contract/transcript.ts';
 import { encodeTranscript, readTranscript } from '../../platform/transcript-codec.ts';
 import { wordsOf } from '../../platform/words.ts';
 import { findMoments } from './moments.ts';
@@ -9,18 +10,22 @@ const SECONDS = 4;
 const spoken = (texts: readonly string[]) =>
   texts.map((text, index) => ({ start: index * SECONDS, end: (index + 1) * SECONDS, text }));
 
+function momentsOf(texts: readonly string[], typed: string): Moment[] {
+  const search = parseSearchText(typed);
+  const text = readTranscript(encodeTranscript(spoken(texts)));
+  return findMoments(text, { ...search, needed: search.wanted });
+}
+
 /** The moments of what is typed, with what is marked in brackets. */
 const find = (texts: readonly string[], typed: string) =>
-  findMoments(readTranscript(encodeTranscript(spoken(texts))), parseSearchText(typed)).map(
-    ({ start, text, marks }) => ({
-      line: start / SECONDS,
-      text: marks.reduceRight(
-        (marked, [from, to]) =>
-          `${marked.slice(0, from)}[${marked.slice(from, to)}]${marked.slice(to)}`,
-        text,
-      ),
-    }),
-  );
+  momentsOf(texts, typed).map(({ start, text, marks }) => ({
+    line: start / SECONDS,
+    text: marks.reduceRight(
+      (marked, [from, to]) =>
+        `${marked.slice(0, from)}[${marked.slice(from, to)}]${marked.slice(to)}`,
+      text,
+    ),
+  }));
 
 const linesOf = (texts: readonly string[], typed: string): number[] =>
   find(texts, typed).map(({ line }) => line);
@@ -134,9 +139,8 @@ describe('of any lines, moments', () => {
     fc.assert(
       fc.property(fc.array(line, { maxLength: 20 }), line, (texts, typed) => {
         const lines = spoken(texts);
-        const wish = parseSearchText(typed);
-        const typedWords = new Set(wish.row);
-        const moments = findMoments(readTranscript(encodeTranscript(lines)), wish);
+        const typedWords = new Set(parseSearchText(typed).row);
+        const moments = momentsOf(texts, typed);
         expect(moments.length).toBeLessThanOrEqual(3);
         for (const { start, text, marks } of moments) {
           expect(lines.map((each) => each.start)).toContain(start);
@@ -165,6 +169,7 @@ describe('of any lines, moments', () => {
         if (wish === undefined) return;
         const [moment] = findMoments(readTranscript(encodeTranscript(spoken(texts))), {
           wanted: [{ words: [wish], isOpen: false }],
+          needed: [{ words: [wish], isOpen: false }],
           row: [wish],
         });
         expect(moment?.marks.length).toBeGreaterThan(0);

@@ -66,19 +66,25 @@ function valuesOf(
   terms: readonly Term[],
   counts: readonly number[],
   spoken: string,
-  wanted: number,
+  needed: number,
 ): Value[] {
   const length = spoken.length / WORD_LENGTH;
   return terms.map(({ words }, term) => ({
     weight: Math.log(1 + length / (1 + (counts[term] ?? 0))) * words.length,
-    isOwn: term < wanted,
+    isOwn: term < needed,
   }));
 }
 
+/** What the moments of a video are looked for by. */
+export interface MomentSearch extends Pick<SearchText, 'wanted' | 'row'> {
+  /** Those of the wanted terms that tell one place from another; all are marked. */
+  needed: readonly Term[];
+}
+
 /** All that is wanted as one term, beside the others: nothing answers better than the very words. */
-function withRow({ wanted, row }: Pick<SearchText, 'wanted' | 'row'>): readonly Term[] {
+function withRow({ wanted, needed, row }: MomentSearch): readonly Term[] {
   const isOpen = wanted.at(-1)?.isOpen ?? false;
-  return wanted.length > 1 ? [...wanted, { words: row, isOpen }] : wanted;
+  return wanted.length > 1 ? [...needed, { words: row, isOpen }] : needed;
 }
 
 /**
@@ -231,16 +237,13 @@ function chooseStretches(
  * Where in a video the terms are said, the best place first: those that hold more of them, closer
  * together and in the order in which they were typed; of equals the earlier.
  */
-export function findMoments(
-  { text, startOf }: SpokenText,
-  search: Pick<SearchText, 'wanted' | 'row'>,
-): Moment[] {
+export function findMoments({ text, startOf }: SpokenText, search: MomentSearch): Moment[] {
   const terms = withRow(search);
   const spoken = comparable(text);
   const isWord = terms.length === 1 && terms[0]?.words.length === 1;
   const places = findTerms(spoken, terms, isWord ? MOST_ALIKE : undefined);
   const counts = countsOf(places, terms);
-  const values = valuesOf(terms, counts, spoken, search.wanted.length);
+  const values = valuesOf(terms, counts, spoken, search.needed.length);
   const stretches = startsOf(places, counts).flatMap(
     (start) => stretchFrom(places, start, values) ?? [],
   );

@@ -2,6 +2,7 @@ import sql, { join, type Sql } from 'sql-template-tag';
 import type { Database } from '../../platform/database.ts';
 import type { Term } from '../../platform/spoken-words.ts';
 import { type Narrowing, type Scope, type TermLabels, termMatch } from './match.ts';
+import type { MomentSearch } from './moments.ts';
 import { parseSearchText, type SearchText } from './search-text.ts';
 import { ANY_SPOKEN, anyDocument, exactly, saidMatch, toSpokenMatch } from './spoken-match.ts';
 import { readLabels } from './term-labels.queries.ts';
@@ -109,9 +110,16 @@ function exactOf(
 }
 
 /** What a person looks for, as it is looked for in what is said. */
-export function readSpokenTerms(db: Database, typed: string): SearchText {
+function readSpokenTerms(db: Database, typed: string): SearchText {
   const { wanted, ...rest } = parseSearchText(typed);
   return { wanted: wanted.map((term) => closeKnown(db, term)), ...rest };
+}
+
+/** The same as it is looked for in one transcript. */
+export function readMomentSearch(db: Database, typed: string): MomentSearch {
+  const text = readSpokenTerms(db, typed);
+  const needed = new Set(neededOf(db, text.wanted));
+  return { ...text, needed: text.wanted.filter((term) => needed.has(term)) };
 }
 
 /**

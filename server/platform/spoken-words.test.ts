@@ -1,0 +1,77 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { comparable, findTerms, holdsTerm, type PlacedTerm, type Term } from './spoken-words.ts';
+import { wordsOf } from './words.ts';
+
+const WORDS = ['so', 'sort', 'the', 'Tea', 'Müller', 'новости', '世界地', 'e.g.', '🍞', '…', '\n'];
+const texts = fc.array(fc.constantFrom(...WORDS, '\n'), { maxLength: 30 });
+const term: fc.Arbitrary<Term> = fc
+  .record({
+    text: fc.array(fc.constantFrom(...WORDS, 's'), { minLength: 1, maxLength: 3 }),
+    isOpen: fc.boolean(),
+  })
+  .map(({ text, isOpen }) => ({ words: wordsOf(text.join(' ')), isOpen }))
+  .filter(({ words }) => words.length > 0);
+
+const byPlace = (one: PlacedTerm, other: PlacedTerm): number =>
+  one.from - other.from || one.term - other.term;
+
+/** Where the terms are, word by word. */
+function expectedPlaces(text: string, terms: readonly Term[]): PlacedTerm[] {
+  const found = [...text.matchAll(/[a-z0-9\u0080-\uffff]+/g)];
+  const start = (index: number): number => found[index]?.index ?? text.length;
+  return found.flatMap((_, first) =>
+    terms.flatMap(({ words, isOpen }, term) => {
+      const isThere = words.every((word, place) => {
+        const said = found[first + place]?.[0];
+        return isOpen && place === words.length - 1 ? said?.startsWith(word) : said === word;
+      });
+      const last = first + words.length - 1;
+      const to = start(last) + (found[last]?.[0].length ?? 0);
+      return isThere ? [{ term, from: start(first), to, next: start(first + words.length) }] : [];
+    }),
+  );
+}
+
+test('a comparable text has the same lines, and the words that the search looks at', () => {
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        texts.map((words) => words.join(' ')),
+        fc.string({ unit: 'binary' }),
+      ),
+      (text) => {
+        const lines = comparable(text).split('\n');
+        expect(lines.map((line) => line.match(/[a-z0-9\u0080-\uffff]+/g) ?? [])).toEqual(
+          text.split('\n').map(wordsOf),
+        );
+      },
+    ),
+    { numRuns: 1_000 },
+  );
+});
+
+test('terms are found wherever their words stand in a row, across lines too', () => {
+  fc.assert(
+    fc.property(
+      texts,
+      fc.uniqueArray(term, { maxLength: 4, selector: JSON.stringify }),
+      (words, terms) => {
+        const text = comparable(words.join(' '));
+        const expected = expectedPlaces(text, terms);
+        expect(findTerms(text, terms).sort(byPlace)).toEqual(expected);
+        terms.forEach((each, number) => {
+          expect(holdsTerm(text, each)).toBe(expected.some((place) => place.term === number));
+        });
+      },
+    ),
+    { numRuns: 1_000 },
+  );
+});
+
+test('of a word that is said very often the first places are enough', () => {
+  const terms = [{ words: ['so'], isOpen: false }];
+  const text = 'so they say '.repeat(50);
+  expect(findTerms(text, terms, 3).map(({ from }) => from)).toEqual([0, 12, 24]);
+  expect(findTerms(text, terms)).toHaveLength(50);
+});
