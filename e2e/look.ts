@@ -15,7 +15,8 @@ async function settled(page: Page) {
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
 }
 
-async function showTheme(page: Page, colorScheme: 'light' | 'dark') {
+/** Shows the page in a theme, with its colours where they come to in the end. */
+export async function showTheme(page: Page, colorScheme: 'light' | 'dark') {
   await page.emulateMedia({ colorScheme });
   // Colours that pass into one another would be looked at on their way.
   await page.evaluate(() => {

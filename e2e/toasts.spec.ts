@@ -1,8 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
+import { barriers, TOASTS } from './barriers.ts';
 import { withoutTable } from './broken-database.ts';
 import { expectBrokenServer } from './broken-server.ts';
 import { choose } from './cards.ts';
 import { expect, test } from './fixtures.ts';
+import { showTheme } from './look.ts';
 import { BENCH, NEWCOMER } from './setups.ts';
 import { toast } from './toast.ts';
 
@@ -113,4 +115,30 @@ test('toasts stand at the top right and move for 300 ms', async ({ page }) => {
   expect(box.top).toBeLessThan(120);
   expect(await page.evaluate(() => window.innerWidth)).toBeLessThan(box.right + 60);
   expect(duration).toContain('0.3s');
+});
+
+test('a toast has no barriers in either theme, whether it tells of a success or a failure', async ({
+  page,
+  product,
+  guard,
+}) => {
+  expectBrokenServer(guard);
+  await page.goto('/latest');
+  const expectNoBarriers = async (words: string) => {
+    // A toast stays while the pointer is on it.
+    await toast(page, words).hover();
+    for (const theme of ['light', 'dark'] as const) {
+      await showTheme(page, theme);
+      expect(await barriers(page, { within: TOASTS })).toEqual([]);
+    }
+    await expect(toast(page, words)).toBeVisible();
+    await toast(page, words).click();
+    await expect(toast(page, words)).toHaveCount(0);
+  };
+  await choose(page, 'Test bench 10', 'Mark as watched');
+  await expectNoBarriers('Marked as watched');
+  await withoutTable(product.database, 'media', async () => {
+    await choose(page, 'Test bench 10', 'Add to Watch Later');
+    await expectNoBarriers('Unable to add to Watch Later');
+  });
 });
