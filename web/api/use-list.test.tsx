@@ -137,6 +137,22 @@ describe('useList', () => {
     await waitFor(() => expect(ids()).toEqual([1, 2, 3]));
   });
 
+  it('is not asked again by what was done before its failure was seen', async () => {
+    const fetchPage = vi.fn(async (number: number) => {
+      if (number === 2) throw new Error('no');
+      return page(1, [1, 2]);
+    });
+    const { result, ids } = setUp(fetchPage);
+    await waitFor(() => expect(ids()).toEqual([1, 2]));
+    const { loadMore: loadFromBefore } = result.current;
+    act(() => loadFromBefore());
+    await waitFor(() => expect(result.current.hasFailed).toBe(true));
+    act(() => loadFromBefore());
+    expect(fetchPage).toHaveBeenCalledTimes(2);
+    act(() => result.current.loadMore());
+    await waitFor(() => expect(fetchPage).toHaveBeenCalledTimes(3));
+  });
+
   it('starts anew when it is narrowed to something else', async () => {
     const fetchPage = vi.fn(async (number: number) => page(number, [number]));
     const { result, rerender, ids } = setUp(fetchPage);

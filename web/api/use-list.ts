@@ -1,4 +1,4 @@
-import { type QueryKey, useInfiniteQuery } from '@tanstack/react-query';
+import { type QueryKey, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import type { Page } from '../../contract/common.ts';
 import type { Messages } from './messages.ts';
@@ -43,9 +43,11 @@ export function useList<Answer extends Page<{ id: number }>>(
   source: ListSource<Answer>,
 ): List<Answer['content'][number], Answer> {
   const visit = useLocation().key;
+  const client = useQueryClient();
+  const queryKey = source.acrossVisits ? source.key : [...source.key, visit];
   const query = useInfiniteQuery({
-    queryKey: source.acrossVisits ? source.key : [...source.key, visit],
-    queryFn: ({ pageParam, signal, client, queryKey }) => {
+    queryKey,
+    queryFn: ({ pageParam, signal }) => {
       const isReload = client.getQueryState(queryKey)?.isInvalidated ?? false;
       return source.fetchPage(pageParam, signal, isReload);
     },
@@ -65,6 +67,9 @@ export function useList<Answer extends Page<{ id: number }>>(
     isComplete: pages !== undefined && !query.hasNextPage,
     // Without `cancelRefetch` a load that is running goes on, and a second one is ignored.
     loadMore: () => {
+      // A scroll from before a failure, which nobody has seen yet, does not try again.
+      const hasFailedMeanwhile = client.getQueryState(queryKey)?.status === 'error';
+      if (hasFailedMeanwhile && !query.isError) return;
       if (!pages) query.refetch({ cancelRefetch: false });
       else if (query.hasNextPage) query.fetchNextPage({ cancelRefetch: false });
     },
