@@ -273,9 +273,11 @@ test('what the server cannot do with attachments it says, and it can be tried ag
   const path = join(folder, 'not-kept.txt');
   await writeFile(path, 'x');
   await withoutTable(product.database, 'attachments', async () => {
-    await page.goto(`/media/${id}`);
+    await Promise.all([
+      expectFailure(page, 'Unable to retrieve attachments'),
+      page.goto(`/media/${id}`),
+    ]);
     await expect(page.getByText('An error occurred when loading video details')).toBeVisible();
-    await expectFailure(page, 'Unable to retrieve attachments');
   });
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(row(page, 'there.txt')).toBeVisible();

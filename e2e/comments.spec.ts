@@ -141,8 +141,8 @@ test('what fails says why, and nothing is lost', async ({ page, product, guard }
   await expect(tab).toBeVisible();
   await withoutTable(product.database, 'comments', async () => {
     await tab.click();
-    await expect(page.getByText('Failed to load comments')).toBeVisible();
     await expectFailure(page, 'Unable to retrieve comments');
+    await expect(page.getByText('Failed to load comments')).toBeVisible();
   });
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(list(page)).toHaveText([/kept\s*$/]);

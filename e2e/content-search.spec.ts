@@ -101,11 +101,13 @@ test('what cannot be told is said so, and told after "Try again"', async ({
   expectBrokenServer(guard);
   await readSpeech(product, 1);
   await withoutTable(product.database, 'transcript_counts', async () => {
-    await page.goto('/search?q=clocks&contentSearch=true');
+    await Promise.all([
+      expectFailure(page, 'Unable to retrieve transcripts'),
+      page.goto('/search?q=clocks&contentSearch=true'),
+    ]);
     await expect(
       page.getByText('How much of what is said is known could not be loaded.'),
     ).toBeVisible();
-    await expectFailure(page, 'Unable to retrieve transcripts');
   });
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText(/^What is said is known of/)).toBeVisible();

@@ -69,10 +69,10 @@ test('a page that fails further down leaves what is there and goes on by "Load M
   await withoutTable(product.database, 'media', async () => {
     // High enough for all of it: scrolling would go on as well.
     await page.setViewportSize({ width: 1280, height: 4000 });
+    await expectFailure(page, 'Unable to retrieve latest videos');
     await expect(page.getByRole('alert').filter({ hasText: 'An error occurred' })).toHaveText(
       'An error occurred when loading media',
     );
-    await expectFailure(page, 'Unable to retrieve latest videos');
   });
   await expect(page.getByRole('article')).toHaveCount(21);
   await page.getByRole('button', { name: 'Load More' }).click();

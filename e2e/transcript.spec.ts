@@ -273,11 +273,10 @@ test('a transcript that cannot be loaded says so, and is there after "Try again"
   expectBrokenServer(guard);
   const { address } = await readSpeech(product, 1);
   await withoutTable(product.database, 'transcripts', async () => {
-    await page.goto(address);
+    await Promise.all([expectFailure(page, 'Unable to retrieve transcript'), page.goto(address)]);
     await expect(
       panel(page).getByText('An error occurred when loading the transcript'),
     ).toBeVisible();
-    await expectFailure(page, 'Unable to retrieve transcript');
     await leaveOpenOnPhone(page);
     await look(page, 'Speech 1');
   });
