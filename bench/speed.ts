@@ -11,6 +11,7 @@ import { wordsOf } from '../server/platform/words.ts';
 import { seedChannel, seedMedia } from '../server/testing/seed.ts';
 import type { CorpusVideo } from './corpus.ts';
 import { makeTranscript, rareWord } from './made-up.ts';
+import { mergeIndexes } from './merge-indexes.ts';
 
 const HALF_AN_HOUR = 30 * 60;
 const UPLOADED_EVERY_MS = 60 * 60 * 1000;
@@ -159,6 +160,7 @@ export async function measureSpeed(videos: readonly CorpusVideo[], count: number
     migrate(db, 0);
     console.log(`Making up ${count} transcripts of half an hour …`);
     fill(db, videos, count);
+    mergeIndexes(db);
     const random = seededRandom('searches');
     const rows: Record<string, string>[] = [];
     for (const kind of kindsOf(videos, random)) rows.push(await measure(db, kind));

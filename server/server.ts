@@ -16,12 +16,14 @@ import { refreshChannelJob } from './modules/channels/refresh-channel.job.ts';
 import { enqueueDueRefreshes, replanRefreshes } from './modules/channels/schedule.usecases.ts';
 import { createImageStore } from './modules/images/image-store.ts';
 import { completeChannelJob, readDetailsJob } from './modules/media/details.jobs.ts';
+import { SEARCH_INDEXES } from './modules/search/search-indexes.ts';
 import { pauseStore } from './modules/system/pause-store.ts';
 import { createToolStatus } from './modules/system/tools.ts';
 import { backfillTranscriptsJob } from './modules/transcripts/backfill-transcripts.job.ts';
 import { readTranscriptsJob } from './modules/transcripts/read-transcripts.job.ts';
 import { systemClock } from './platform/clock.ts';
 import { type Database, openDatabase } from './platform/database.ts';
+import { createFullTextUpkeep } from './platform/full-text-upkeep.ts';
 import { createHttpClient, type HttpClient, proxyFor } from './platform/http.ts';
 import { holdLock } from './platform/instance-lock.ts';
 import { createLog } from './platform/log.ts';
@@ -93,9 +95,11 @@ function createParts(
   return { config, db, clock, log, youtube, sponsorBlock, ...stores, tools };
 }
 
+const databaseFile = ({ dataDir }: Config): string => join(dataDir, 'vidarium.db');
+
 /** The jobs, and what has them done in time. */
 function createWork(parts: Omit<Context, 'jobs'>) {
-  const { db, clock, log } = parts;
+  const { config, db, clock, log } = parts;
   const jobs = [
     refreshChannelJob(parts),
     readDetailsJob(parts),
@@ -112,11 +116,19 @@ function createWork(parts: Omit<Context, 'jobs'>) {
     tick: () => enqueueDueRefreshes(parts),
     wake: () => runner.wake(),
   });
+  const upkeep = createFullTextUpkeep(
+    db,
+    { file: databaseFile(config), tables: SEARCH_INDEXES },
+    log,
+  );
   const housekeeping = createScheduler({
     clock,
     log,
     everyMs: TIDY_EVERY_MS,
-    tick: (now) => tidyUp(db, now),
+    tick: (now) => {
+      upkeep.look();
+      return tidyUp(db, now);
+    },
     wake: () => undefined,
   });
   return {
@@ -126,10 +138,10 @@ function createWork(parts: Omit<Context, 'jobs'>) {
       scheduler.start();
       housekeeping.start();
     },
-    stop: () => {
+    stop: async () => {
       scheduler.stop();
       housekeeping.stop();
-      return runner.stop();
+      await Promise.all([runner.stop(), upkeep.stop()]);
     },
   };
 }
@@ -142,7 +154,7 @@ function createWork(parts: Omit<Context, 'jobs'>) {
  */
 export async function startServer(config: Config, webFolder: string): Promise<Server> {
   const release = holdLock(join(config.dataDir, 'lock'));
-  const db = openDatabase(join(config.dataDir, 'vidarium.db'));
+  const db = openDatabase(databaseFile(config));
   const log = createLog(config.logLevel);
   migrate(db, systemClock.now(), (step) => {
     log.info({ step }, 'the database is brought to this version; a large one takes some minutes');

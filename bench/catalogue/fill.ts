@@ -4,6 +4,7 @@ import { migrate } from '../../server/migrations/migrate.ts';
 import { storeTranscript } from '../../server/modules/transcripts/transcripts.queries.ts';
 import type { Database } from '../../server/platform/database.ts';
 import { seedChannel } from '../../server/testing/seed.ts';
+import { mergeIndexes } from '../merge-indexes.ts';
 import { bulkLoad } from './bulk-load.ts';
 import { splitUnevenly } from './distributions.ts';
 import { madeUpWord, type Texts } from './texts.ts';
@@ -148,4 +149,5 @@ export function fillCatalogue(
     }),
   );
   storeTranscripts(db, recipe, random);
+  mergeIndexes(db);
 }

@@ -1,0 +1,7 @@
+/** The tables of FTS5, which are scattered over time by what is written to them. */
+export const SEARCH_INDEXES = [
+  'media_search',
+  'transcript_search',
+  'channel_search',
+  'tag_search',
+] as const;

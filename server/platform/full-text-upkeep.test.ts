@@ -1,0 +1,91 @@
+import { join } from 'node:path';
+import sql from 'sql-template-tag';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { testLog } from '../testing/log.ts';
+import { makeTemporaryFolder } from '../testing/temporary-folder.ts';
+import { type Database, openDatabase } from './database.ts';
+import { upkeepOf } from './full-text-index.ts';
+import { createFullTextUpkeep } from './full-text-upkeep.ts';
+
+const TABLES = ['notes', 'letters'];
+const WRITES = 12;
+const IN_EACH = 30;
+const WORDS = 400;
+const WAIT = { timeout: 60_000, interval: 50 };
+
+/** Two indexes of which one is scattered. */
+function scatter(db: Database): void {
+  for (const table of TABLES) {
+    db.execute(`
+      CREATE VIRTUAL TABLE ${table} USING fts5(text, content = '', contentless_delete = 1);
+      INSERT INTO ${table} (${table}, rank) VALUES ('automerge', 0);
+    `);
+  }
+  let note = 0;
+  for (let write = 0; write < WRITES; write += 1) {
+    db.swiftTransaction(() => {
+      for (const last = note + IN_EACH; note < last; note += 1) {
+        const words = Array.from({ length: WORDS }, (_, word) => `w${note}x${word}`);
+        db.run(
+          sql`INSERT INTO notes (rowid, text) VALUES (${note}, ${`every ${words.join(' ')}`})`,
+        );
+      }
+    });
+  }
+}
+
+/** @param opened what the thread opens, in the folder of the database */
+async function openUpkeep(opened = 'test.db') {
+  const folder = await makeTemporaryFolder();
+  onTestFinished(folder.remove);
+  const db = openDatabase(join(folder.path, 'test.db'));
+  onTestFinished(() => db.close());
+  scatter(db);
+  const { log, lines } = testLog();
+  const task = { file: join(folder.path, opened), tables: TABLES };
+  const upkeep = createFullTextUpkeep(db, task, log);
+  onTestFinished(() => upkeep.stop());
+  return { db, upkeep, lines, isMerged: () => upkeepOf(db, 'notes') === 'none' };
+}
+
+const countEvery = (db: Database) =>
+  db.column<number>(sql`SELECT count(*) FROM notes WHERE notes MATCH 'every'`);
+
+test('a scattered index is merged beside those who read and write', async () => {
+  const { db, upkeep, lines, isMerged } = await openUpkeep();
+  upkeep.look();
+  upkeep.look();
+  let written = 0;
+  await vi.waitFor(() => {
+    db.run(sql`INSERT INTO letters (text) VALUES ('written meanwhile')`);
+    written += 1;
+    expect(countEvery(db)).toEqual([WRITES * IN_EACH]);
+    expect(isMerged()).toBe(true);
+  }, WAIT);
+  await upkeep.stop();
+  expect(db.column(sql`SELECT count(*) FROM letters WHERE letters MATCH 'meanwhile'`)).toEqual([
+    written,
+  ]);
+  expect(lines).toEqual([]);
+});
+
+test('stopped half way it ends at once, and goes on with the next look', async () => {
+  const { db, upkeep, lines, isMerged } = await openUpkeep();
+  upkeep.look();
+  await upkeep.stop();
+  expect(countEvery(db)).toEqual([WRITES * IN_EACH]);
+  upkeep.look();
+  await vi.waitFor(() => expect(isMerged()).toBe(true), WAIT);
+  expect(lines).toEqual([]);
+});
+
+test('what fails is told in the log, and tried again with the next look', async () => {
+  const { upkeep, lines, isMerged } = await openUpkeep('nowhere/test.db');
+  for (const times of [1, 2]) {
+    upkeep.look();
+    await vi.waitFor(() => expect(lines).toHaveLength(times), WAIT);
+    await upkeep.stop();
+  }
+  expect(lines[0]).toMatchObject({ level: 50, err: { message: expect.stringContaining('open') } });
+  expect(isMerged()).toBe(false);
+});
