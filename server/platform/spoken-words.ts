@@ -65,12 +65,6 @@ const openEnd = (isOpen: boolean): string => (isOpen ? `${LETTER}*` : '');
 const rowPattern = ({ words, isOpen }: Term): RegExp =>
   new RegExp(`(?<!${LETTER})${words.join(`${GAP}+`)}${openEnd(isOpen)}(?!${LETTER})`, 'g');
 
-/** Finds any of some words. */
-function wordPattern(terms: readonly Term[]): RegExp {
-  const words = terms.map(({ words, isOpen }) => words.join('') + openEnd(isOpen));
-  return new RegExp(`(?<!${LETTER})(?:${words.join('|')})(?!${LETTER})`, 'g');
-}
-
 /** Where the next word begins in a comparable text. */
 function nextWord(text: string, place: number): number {
   let at = place;
@@ -78,16 +72,30 @@ function nextWord(text: string, place: number): number {
   return at;
 }
 
-/** The first words of a comparable text that are terms of one word, in their order. */
-function wordsOfTerms(text: string, terms: readonly Term[], most: number): PlacedWord[] {
-  const words: PlacedWord[] = [];
-  if (terms.length === 0) return words;
-  const pattern = wordPattern(terms);
-  for (let found = pattern.exec(text); found && words.length < most; found = pattern.exec(text)) {
-    const to = pattern.lastIndex;
-    words.push({ word: found[0], from: found.index, to, next: nextWord(text, to) });
+/** Where a word ends in a comparable text. @param place within it, or right after it */
+function endOfWord(text: string, place: number): number {
+  let at = place;
+  while (at < text.length && isLetter(text.charCodeAt(at))) at += 1;
+  return at;
+}
+
+/**
+ * The first places of a term of one word in a comparable text, in their order.
+ *
+ * @param number the term's
+ */
+function placesOfWord(text: string, term: Term, number: number, most: number): PlacedTerm[] {
+  const [word = ''] = term.words;
+  const places: PlacedTerm[] = [];
+  // A pattern is twice as slow where the word is rare.
+  for (let from = text.indexOf(word); from >= 0; from = text.indexOf(word, from + 1)) {
+    if (places.length === most) break;
+    if (from > 0 && isLetter(text.charCodeAt(from - 1))) continue;
+    const to = endOfWord(text, from + word.length);
+    if (!term.isOpen && to > from + word.length) continue;
+    places.push({ term: number, from, to, next: nextWord(text, to) });
   }
-  return words;
+  return places;
 }
 
 /** Where a term of several words is in a comparable text, in its order. @param number the term's */
@@ -145,7 +153,19 @@ export function placesOf(words: readonly PlacedWord[], terms: readonly Term[]): 
   return places;
 }
 
-const isRow = ({ words }: Term): boolean => words.length > 1;
+/** All of the places, in their order; at the same place those of the first ones come first. */
+function mergePlaces(first: readonly PlacedTerm[], other: readonly PlacedTerm[]): PlacedTerm[] {
+  const merged: PlacedTerm[] = [];
+  let at = 0;
+  for (const place of other) {
+    for (let next = first[at]; next && next.from <= place.from; next = first[at]) {
+      merged.push(next);
+      at += 1;
+    }
+    merged.push(place);
+  }
+  return merged.concat(first.slice(at));
+}
 
 /**
  * Where the terms are in a comparable text, in their order. The words of a term stand in a row, across
@@ -158,15 +178,12 @@ export function findTerms(
   terms: readonly Term[],
   most = Number.POSITIVE_INFINITY,
 ): PlacedTerm[] {
-  const single = terms.filter((term) => !isRow(term));
-  const places = placesOf(wordsOfTerms(text, single, most), single);
-  if (single.length === terms.length) return places;
-  const numbers = single.map((term) => terms.indexOf(term));
-  for (const place of places) place.term = numbers[place.term] ?? 0;
-  terms.forEach((term, number) => {
-    if (isRow(term)) places.push(...placesOfRow(text, term, number));
-  });
-  return places.sort((one, other) => one.from - other.from || one.term - other.term);
+  const found = terms.map((term, number) =>
+    term.words.length > 1
+      ? placesOfRow(text, term, number)
+      : placesOfWord(text, term, number, most),
+  );
+  return found.reduce(mergePlaces, []);
 }
 
 /** Whether a term is anywhere in a comparable text. */

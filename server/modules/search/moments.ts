@@ -1,4 +1,5 @@
 import type { Moment } from '../../../contract/transcript.ts';
+import { isAscii } from '../../platform/folding.ts';
 import { placedWords } from '../../platform/placed-words.ts';
 import {
   comparable,
@@ -174,8 +175,12 @@ function textOf(lines: readonly string[], { first, last }: LineRange): string {
   return text;
 }
 
-/** The places in a text where terms are found, those that touch as one. */
-function marksOf(text: string, terms: readonly Term[]): [number, number][] {
+/** The places (UTF-16) in a text where terms are found. */
+function placesIn(text: string, terms: readonly Term[]): { start: number; end: number }[] {
+  // Folding moves nothing there.
+  if (isAscii(text)) {
+    return findTerms(comparable(text), terms).map(({ from, to }) => ({ start: from, end: to }));
+  }
   const words = placedWords(text);
   const numbered = words.map(({ word }, index) => ({
     word,
@@ -183,10 +188,16 @@ function marksOf(text: string, terms: readonly Term[]): [number, number][] {
     to: index,
     next: index + 1,
   }));
+  return placesOf(numbered, terms).map(({ from, to }) => ({
+    start: words[from]?.start ?? 0,
+    end: words[to]?.end ?? 0,
+  }));
+}
+
+/** The places in a text where terms are found, those that touch as one. */
+function marksOf(text: string, terms: readonly Term[]): [number, number][] {
   const marks: [number, number][] = [];
-  for (const { from, to } of placesOf(numbered, terms)) {
-    const start = words[from]?.start ?? 0;
-    const end = words[to]?.end ?? 0;
+  for (const { start, end } of placesIn(text, terms)) {
     const before = marks.at(-1);
     if (before && start <= before[1]) before[1] = Math.max(before[1], end);
     else marks.push([start, end]);
