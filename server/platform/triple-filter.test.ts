@@ -19,7 +19,7 @@ test('lets every row pass that is said', () => {
 });
 
 test('lets few rows of three words pass that are not said', () => {
-  const said = Array.from({ length: 3_000 }, (_, index) => `word${(index * index) % 997}`);
+  const said = Array.from({ length: 3_000 }, (_, index) => `word${index}`);
   const filter = tripleFilter(said.join(' '));
   const others = Array.from({ length: 2_000 }, (_, index) => [
     `word${index % 997}`,
@@ -27,7 +27,7 @@ test('lets few rows of three words pass that are not said', () => {
     `${index}`,
   ]);
   const passed = others.filter((row) => mayHoldRow(filter, row));
-  expect(passed.length / others.length).toBeLessThan(0.15);
+  expect(passed.length / others.length).toBeLessThan(0.04);
   expect(passed.length).toBeGreaterThan(0);
 });
 

@@ -4,14 +4,14 @@ import { wordsOf } from './words.ts';
 /**
  * A Bloom filter (https://en.wikipedia.org/wiki/Bloom_filter) of each three words that follow one
  * another in what is said: it tells of a row of words that it is not said there, or that it may be.
- * Of triples that are not, one in eleven passes; so unpacking a transcript is spared most of the time.
+ * Of triples that are not, one in 46 passes; so unpacking a transcript is spared most of the time.
  */
 const WORDS = 3;
-const BITS_OF_TRIPLE = 5;
-const BITS_SET = 3;
+const BITS_OF_TRIPLE = 8;
+const BITS_SET = 5;
 const BITS_OF_BYTE = 8;
 
-/** The place of a triple's first, second or third bit in a filter of so many: double hashing. */
+/** The place of one of a triple's bits in a filter of so many: double hashing. */
 const placeOf = (hash: number, step: number, bit: number, size: number): number =>
   (hash + bit * step) % size;
 

@@ -11,6 +11,9 @@ export interface Slice {
 /** So many times what a page needs is listed at first: of nearly all that is listed the words are right. */
 const MORE_THAN_NEEDED = 4;
 
+/** So many are checked at once where fewer are missing: to ask takes as long as to check ten. */
+const FEWEST_CHECKED = 10;
+
 /** Those of the videos that fulfil the conditions on `m`, in their order. */
 function keepExact(db: Database, ids: readonly number[], exact: readonly Sql[]): number[] {
   const kept = new Set(
@@ -23,8 +26,8 @@ function keepExact(db: Database, ids: readonly number[], exact: readonly Sql[]):
 
 /**
  * One page of the videos of a list that fulfil conditions which take long to check: they are checked
- * from the first video on, a page's worth at a time, until the page is full. Where few of very many
- * fulfil them that takes seconds, so others are served in between.
+ * from the first video on, as many as are missing at a time, until the page is full. Where few of very
+ * many fulfil them that takes seconds, so others are served in between.
  *
  * @param exact conditions on the videos `m`; without any, the page is the list's own
  * @param list gives the ids of the videos in their order
@@ -41,8 +44,11 @@ export async function readExactPage(
   let limit = (before + size) * MORE_THAN_NEEDED;
   for (let offset = 0; kept.length < before + size; offset += limit, limit *= 2) {
     const ids = list({ limit, offset });
-    for (let at = 0; at < ids.length && kept.length < before + size; at += size) {
-      kept.push(...keepExact(db, ids.slice(at, at + size), exact));
+    let at = 0;
+    while (at < ids.length && kept.length < before + size) {
+      const next = at + Math.max(FEWEST_CHECKED, before + size - kept.length);
+      kept.push(...keepExact(db, ids.slice(at, next), exact));
+      at = next;
       await setImmediate();
     }
     if (ids.length < limit) break;

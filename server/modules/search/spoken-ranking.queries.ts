@@ -119,7 +119,9 @@ interface Weighed {
 
 function weigh(db: Database, { text: { row }, needed }: SpokenSearch): Weighed {
   const together = readTogether(db, row);
-  return { together, inRow: readInRow(db, row, together), mentions: readMentions(db, needed) };
+  // Of a single term all that is shown is said in a row.
+  const inRow = needed.length > 1 ? readInRow(db, row, together) : new Set<number>();
+  return { together, inRow, mentions: readMentions(db, needed) };
 }
 
 /** The documents that say most of the words in a row, and those that say them most often. */
