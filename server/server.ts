@@ -126,8 +126,9 @@ function createWork(parts: Omit<Context, 'jobs'>) {
     log,
     everyMs: TIDY_EVERY_MS,
     tick: (now) => {
+      const removed = tidyUp(db, now);
       upkeep.look();
-      return tidyUp(db, now);
+      return removed;
     },
     wake: () => undefined,
   });

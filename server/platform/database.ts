@@ -2,7 +2,8 @@ import BetterSqlite from 'better-sqlite3';
 import type { Sql } from 'sql-template-tag';
 import { tierMark } from './size-tiers.ts';
 import { spokenTerms } from './spoken-terms.ts';
-import { comparable, holdsTerm } from './spoken-words.ts';
+import { openSpokenText } from './spoken-text.ts';
+import { holdsTerm } from './spoken-words.ts';
 import { transcriptText } from './transcript-codec.ts';
 import { mayHoldRow, tripleFilter } from './triple-filter.ts';
 import { wordsOf } from './words.ts';
@@ -72,9 +73,7 @@ export function openDatabase(file: string): Database {
   // For searches: whether a row of words, with spaces between them, is said; the last may be a beginning.
   connection.function('says', { deterministic: true }, (lines, words, isOpen) => {
     const term = { words: String(words).split(' '), isOpen: isOpen === 1 };
-    return lines instanceof Uint8Array && holdsTerm(comparable(transcriptText(lines)), term)
-      ? 1
-      : 0;
+    return lines instanceof Uint8Array && holdsTerm(openSpokenText(lines).spoken, term) ? 1 : 0;
   });
 
   const statements = new Map<string, BetterSqlite.Statement>();

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Moment } from '../../../contract/transcript.ts';
 import type { Database } from '../../platform/database.ts';
-import { readTranscript } from '../../platform/transcript-codec.ts';
+import { openSpokenText } from '../../platform/spoken-text.ts';
 import { findMoments } from './moments.ts';
 import { readMomentSearch } from './spoken-search.queries.ts';
 
@@ -19,6 +19,6 @@ export function readMoments(
     SELECT t.media_id AS id, t.lines
     FROM json_each(${JSON.stringify(ids)}) listed JOIN transcripts t ON t.media_id = listed.value`);
   return new Map(
-    transcripts.map(({ id, lines }) => [id, findMoments(readTranscript(lines), search)]),
+    transcripts.map(({ id, lines }) => [id, findMoments(openSpokenText(lines), search)]),
   );
 }

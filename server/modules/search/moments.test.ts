@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Moment } from '../../../contract/transcript.ts';
-import { encodeTranscript, readTranscript } from '../../platform/transcript-codec.ts';
+import { openSpokenText } from '../../platform/spoken-text.ts';
+import { encodeTranscript } from '../../platform/transcript-codec.ts';
 import { wordsOf } from '../../platform/words.ts';
 import { findMoments } from './moments.ts';
 import { parseSearchText } from './search-text.ts';
@@ -12,7 +13,7 @@ const spoken = (texts: readonly string[]) =>
 
 function momentsOf(texts: readonly string[], typed: string): Moment[] {
   const search = parseSearchText(typed);
-  const text = readTranscript(encodeTranscript(spoken(texts)));
+  const text = openSpokenText(encodeTranscript(spoken(texts)));
   return findMoments(text, { ...search, needed: search.wanted });
 }
 
@@ -167,7 +168,7 @@ describe('of any lines, moments', () => {
         const words = texts.flatMap(wordsOf);
         const wish = words[seed % Math.max(1, words.length)];
         if (wish === undefined) return;
-        const [moment] = findMoments(readTranscript(encodeTranscript(spoken(texts))), {
+        const [moment] = findMoments(openSpokenText(encodeTranscript(spoken(texts))), {
           wanted: [{ words: [wish], isOpen: false }],
           needed: [{ words: [wish], isOpen: false }],
           row: [wish],

@@ -1,6 +1,7 @@
 import type { Moment } from '../../../contract/transcript.ts';
 import { isAscii } from '../../platform/folding.ts';
 import { placedWords } from '../../platform/placed-words.ts';
+import type { SearchableText } from '../../platform/spoken-text.ts';
 import {
   comparable,
   findTerms,
@@ -8,7 +9,6 @@ import {
   placesOf,
   type Term,
 } from '../../platform/spoken-words.ts';
-import type { SpokenText } from '../../platform/transcript-codec.ts';
 import type { SearchText } from './search-text.ts';
 
 /** So many moments of a video are shown at most. */
@@ -248,9 +248,11 @@ function chooseStretches(
  * Where in a video the terms are said, the best place first: those that hold more of them, closer
  * together and in the order in which they were typed; of equals the earlier.
  */
-export function findMoments({ text, startOf }: SpokenText, search: MomentSearch): Moment[] {
+export function findMoments(
+  { text, spoken, startOf }: SearchableText,
+  search: MomentSearch,
+): Moment[] {
   const terms = withRow(search);
-  const spoken = comparable(text);
   const isWord = terms.length === 1 && terms[0]?.words.length === 1;
   const places = findTerms(spoken, terms, isWord ? MOST_ALIKE : undefined);
   const counts = countsOf(places, terms);
