@@ -6,7 +6,7 @@ import { openAuthority } from './authority.ts';
 import type { Catalogue } from './catalogue.ts';
 import { createHostIdentity } from './certificates.ts';
 import { answerControl } from './control.ts';
-import { readPlatformRequest, sendAnswer, sendPartially } from './exchange.ts';
+import { readPlatformRequest, sendAnswer, sendPartially, sendSlowly } from './exchange.ts';
 import { createFaults, type FaultAnswer, type Faults } from './faults.ts';
 import { createFileCache } from './file-cache.ts';
 import type { Platform } from './platform/platform.ts';
@@ -105,6 +105,8 @@ async function exchange(
         : await answerRequest(platform, request, record.kind, fault);
   record.status = answer.status;
   if (fault?.type === 'partial') await sendPartially(response, answer, fault.share);
+  else if (fault?.type === 'slow')
+    await sendSlowly(response, answer, fault.milliseconds, platform.mediaTools.signal);
   else await sendAnswer(response, answer);
 }
 

@@ -1,10 +1,13 @@
 import { createReadStream } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Answer, FileRange } from './answers.ts';
 import { type PlatformRequest, parseApiBody } from './requests.ts';
 
 const BODY_LIMIT = 1_000_000;
+/** So many times something of a slow answer is sent. */
+const PORTIONS = 40;
 
 /** Reads the whole body of a request as text. Throws when it is larger than a megabyte. */
 export async function readBody(incoming: IncomingMessage): Promise<string> {
@@ -45,6 +48,48 @@ export async function sendAnswer(response: ServerResponse, answer: Answer): Prom
   }
 }
 
+/**
+ * Sends a whole answer in portions.
+ *
+ * @param milliseconds how long that takes at least
+ * @throws where the signal ends it
+ */
+export async function sendSlowly(
+  response: ServerResponse,
+  answer: Answer,
+  milliseconds: number,
+  signal: AbortSignal,
+): Promise<void> {
+  response.writeHead(answer.status, headersOf(answer));
+  const portion = Math.ceil(bodyLength(answer) / PORTIONS);
+  for (let number = 0; number < PORTIONS && !response.destroyed; number += 1) {
+    await wait(milliseconds / PORTIONS, undefined, { signal });
+    await sendPart(response, answer.body, number * portion, (number + 1) * portion);
+  }
+  response.end();
+}
+
+/**
+ * Sends a part of a body, and does not end the answer.
+ *
+ * @param end the first place that is not sent; it may lie behind the body
+ */
+async function sendPart(
+  response: ServerResponse,
+  body: Answer['body'],
+  from: number,
+  end: number,
+): Promise<void> {
+  if (!isFileRange(body)) {
+    response.write(Buffer.from(body).subarray(from, end));
+    return;
+  }
+  const part = { start: body.start + from, end: Math.min(body.start + end - 1, body.end) };
+  if (part.start <= part.end) {
+    await pipeline(createReadStream(body.file, part), response, { end: false });
+  }
+}
+
 /** Sends the headers and a share (0 to 1) of the body, then cuts the connection. */
 export async function sendPartially(
   response: ServerResponse,
@@ -54,15 +99,7 @@ export async function sendPartially(
   response.writeHead(answer.status, headersOf(answer));
   response.flushHeaders();
   const length = Math.floor(bodyLength(answer) * share);
-  if (length > 0) {
-    if (isFileRange(answer.body)) {
-      const { file, start } = answer.body;
-      const part = createReadStream(file, { start, end: start + length - 1 });
-      await pipeline(part, response, { end: false });
-    } else {
-      response.write(Buffer.from(answer.body).subarray(0, length));
-    }
-  }
+  await sendPart(response, answer.body, 0, length);
   response.socket?.destroySoon();
 }
 

@@ -96,11 +96,25 @@ test('a late answer is the right one', async () => {
   expect(await (await fetchThrough(emulator, feed)).text()).toContain('<feed');
 });
 
-test('closing ends answers that are still late', async () => {
+test('a slow answer is the right one, and comes little by little', async () => {
+  const { emulator, feed } = await smallEmulator(1);
+  const atOnce = await (await fetchThrough(emulator, feed)).text();
+  emulator.faults.set('slow', {
+    match: { kinds: ['feed'] },
+    answer: { type: 'slow', milliseconds: 400 },
+  });
+  const portions: Buffer[] = [];
+  const { body } = await fetchThrough(emulator, feed);
+  for await (const portion of body ?? []) portions.push(Buffer.from(portion));
+  expect(Buffer.concat(portions).toString('utf8')).toBe(atOnce);
+  expect(portions.length).toBeGreaterThan(1);
+});
+
+test.for(['delay', 'slow'] as const)('closing ends answers with a fault "%s"', async (type) => {
   const { emulator, feed } = await smallEmulator(1);
   emulator.faults.set('late', {
     match: { kinds: ['feed'] },
-    answer: { type: 'delay', milliseconds: 600_000 },
+    answer: { type, milliseconds: 600_000 },
   });
   const answer = fetchThrough(emulator, feed);
   answer.catch(() => undefined);

@@ -31,6 +31,8 @@ export const FaultAnswer = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('status'), status: z.int().check(z.gte(400), z.lte(599)) }),
   /** The right answer, late. */
   z.strictObject({ type: z.literal('delay'), milliseconds: z.int().check(z.gte(0)) }),
+  /** The right answer, in portions over so long. */
+  z.strictObject({ type: z.literal('slow'), milliseconds: z.int().check(z.gte(0)) }),
   /** The connection is cut before anything is answered. */
   z.strictObject({ type: z.literal('reset') }),
   /** The headers and this share (0 to 1) of the body, then the connection is cut. */
