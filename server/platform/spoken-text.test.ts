@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { openSpokenText } from './spoken-text.ts';
 import { encodeTranscript } from './transcript-codec.ts';
 
-const LINES = 200;
+const LINES = 1_000;
 const TRANSCRIPTS = 200;
 
 const transcript = (end: string): Buffer =>

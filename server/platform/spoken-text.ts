@@ -7,11 +7,12 @@ export interface SearchableText extends SpokenText {
   spoken: string;
 }
 
-/** A page and what is ranked for it; of half an hour each takes 100 KB. */
-const MOST_REMEMBERED = 48;
+/** Enough for a page and what is ranked for it: 45 transcripts of half an hour, twice as many bytes. */
+const MOST_CHARACTERS = 2_000_000;
 
 /** By what they were packed to, a character for each byte; the last one that was unpacked is the last. */
 const remembered = new Map<string, SearchableText>();
+let characters = 0;
 
 /**
  * Unpacks a transcript to look for something in it. The last ones are remembered, for whoever looks
@@ -24,7 +25,11 @@ export function openSpokenText(blob: Uint8Array): SearchableText {
   const { text, startOf } = readTranscript(blob);
   const opened = { text, startOf, spoken: comparable(text) };
   remembered.set(packed, opened);
-  const [oldest] = remembered.keys();
-  if (remembered.size > MOST_REMEMBERED && oldest !== undefined) remembered.delete(oldest);
+  characters += packed.length + text.length;
+  for (const [oldest, { text: forgotten }] of remembered) {
+    if (characters <= MOST_CHARACTERS) break;
+    remembered.delete(oldest);
+    characters -= oldest.length + forgotten.length;
+  }
   return opened;
 }
