@@ -7,11 +7,12 @@ import { migrate } from '../server/migrations/migrate.ts';
 import { storeTranscript } from '../server/modules/transcripts/transcripts.queries.ts';
 import { type Database, openDatabase } from '../server/platform/database.ts';
 import { wordsOf } from '../server/platform/words.ts';
+import { ApiClient } from '../server/testing/api-client.ts';
 import { seedChannel, seedMedia } from '../server/testing/seed.ts';
 import type { CorpusVideo } from './corpus.ts';
 import { makeTranscript, rareWord } from './made-up.ts';
 import { mergeIndexes } from './merge-indexes.ts';
-import { type Connections, logIn, openConnections } from './run/connections.ts';
+import { type Connections, openConnections } from './run/connections.ts';
 import { type Times, timesOf } from './run/percentiles.ts';
 import { startServer } from './run/running-server.ts';
 
@@ -154,9 +155,9 @@ export async function measureSpeed(videos: readonly CorpusVideo[], count: number
     console.log(`Making up ${count} transcripts of half an hour …`);
     fill(db, videos, count);
     mergeIndexes(db);
-    const server = await startServer(folder);
+    const server = await startServer(folder, { AUTH_ENABLED: 'false' });
     try {
-      const connections = openConnections(server.address, await logIn(server.address), 1);
+      const connections = openConnections(server.address, new ApiClient(server.address), 1);
       const random = seededRandom('searches');
       const rows: Record<string, string>[] = [];
       for (const kind of kindsOf(videos, random)) {
