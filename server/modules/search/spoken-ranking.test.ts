@@ -125,7 +125,7 @@ describe('among very many videos that say the words', () => {
 
   test('others are served while the transcripts are looked through', async () => {
     const phrase = new SearchBench();
-    const names = Array.from({ length: 60 }, (_, index) => `Video ${index}`);
+    const names = Array.from({ length: 240 }, (_, index) => `Video ${index}`);
     phrase.channel('Busy', names);
     for (const name of names) phrase.say(name, 'tea and milk, later and milk now');
     let isDone = false;
@@ -135,7 +135,7 @@ describe('among very many videos that say the words', () => {
     let turns = 0;
     for (; !isDone; turns += 1) await setImmediate();
     expect(await found).toEqual([]);
-    expect(turns).toBeGreaterThanOrEqual(names.length / 10);
+    expect(turns).toBeGreaterThanOrEqual(20);
   });
 
   test('a phrase has pages, though most of the videos say its words only three by three', async () => {
