@@ -59,6 +59,30 @@ describe('a running job', () => {
     expect(bench.row(id)).toMatchObject({ phase: 'Listing videos', done: 1500 });
   });
 
+  it('shows where each phase ended, however soon the next one begins', async () => {
+    const id = bench.add('a');
+    bench.db.execute(`
+      CREATE TABLE steps (phase TEXT, done INTEGER);
+      CREATE TRIGGER keep_step AFTER UPDATE OF progress_done ON jobs WHEN new.phase <> '' BEGIN
+        INSERT INTO steps VALUES (new.phase, new.progress_done);
+      END`);
+    bench
+      .createRunner(async (_payload, { progress }) => {
+        for (const phase of ['Downloading', 'Cutting']) {
+          for (let percent = 0; percent <= 100; percent++) progress(phase, percent, 100);
+        }
+        progress('Checking', 0);
+      })
+      .start();
+    await bench.reaches(id, 'done');
+    expect(bench.db.all(sql`SELECT phase, done FROM steps`)).toEqual([
+      { phase: 'Downloading', done: 0 },
+      { phase: 'Downloading', done: 100 },
+      { phase: 'Cutting', done: 100 },
+      { phase: 'Checking', done: 0 },
+    ]);
+  });
+
   it('goes on when its progress cannot be written down', async () => {
     const id = bench.add('a');
     const failing: Database = {

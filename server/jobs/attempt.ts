@@ -41,6 +41,8 @@ export interface Attempt {
 interface RunState {
   readonly controller: AbortController;
   readonly progress: Throttle<Progress>;
+  /** What it does at the moment. */
+  phase: string;
   aborted: JobAborted | null;
   isFinished: boolean;
 }
@@ -53,7 +55,12 @@ function createContext(parts: AttemptParts, claimed: ClaimedJob, state: RunState
     get urgent() {
       return isUrgent(db, claimed);
     },
-    progress: (phase, done, total) => state.progress.push({ phase, done, total: total ?? null }),
+    progress: (phase, done, total) => {
+      // However soon the next phase begins, it is written down how far the last one came.
+      if (phase !== state.phase) state.progress.flush();
+      state.phase = phase;
+      state.progress.push({ phase, done, total: total ?? null });
+    },
     finish: (work, { swift } = { swift: false }) => {
       if (state.isFinished) throw new Error('A job finishes only once');
       state.progress.flush();
@@ -106,6 +113,7 @@ export function startAttempt(shared: AttemptParts, job: Job, claimed: ClaimedJob
   const state: RunState = {
     controller: new AbortController(),
     progress: throttle(saveQuietly, parts.progressMs),
+    phase: '',
     aborted: null,
     isFinished: false,
   };
