@@ -61,33 +61,28 @@ export async function sendSlowly(
   signal: AbortSignal,
 ): Promise<void> {
   response.writeHead(answer.status, headersOf(answer));
-  const portion = Math.ceil(bodyLength(answer) / PORTIONS);
-  for (let number = 0; number < PORTIONS && !response.destroyed; number += 1) {
-    await wait(milliseconds / PORTIONS, undefined, { signal });
-    await sendPart(response, answer.body, number * portion, (number + 1) * portion);
+  const size = Math.ceil(bodyLength(answer) / PORTIONS);
+  async function* portions() {
+    for (let number = 0; number < PORTIONS; number += 1) {
+      await wait(milliseconds / PORTIONS, undefined, { signal });
+      yield* partOf(answer.body, number * size, (number + 1) * size);
+    }
   }
-  response.end();
+  await pipeline(portions, response);
 }
 
 /**
- * Sends a part of a body, and does not end the answer.
+ * Reads a part of a body.
  *
- * @param end the first place that is not sent; it may lie behind the body
+ * @param end the first place that is not read; it may lie behind the body
  */
-async function sendPart(
-  response: ServerResponse,
-  body: Answer['body'],
-  from: number,
-  end: number,
-): Promise<void> {
+async function* partOf(body: Answer['body'], from: number, end: number): AsyncGenerator<Buffer> {
   if (!isFileRange(body)) {
-    response.write(Buffer.from(body).subarray(from, end));
+    yield Buffer.from(body).subarray(from, end);
     return;
   }
   const part = { start: body.start + from, end: Math.min(body.start + end - 1, body.end) };
-  if (part.start <= part.end) {
-    await pipeline(createReadStream(body.file, part), response, { end: false });
-  }
+  if (part.start <= part.end) yield* createReadStream(body.file, part);
 }
 
 /** Sends the headers and a share (0 to 1) of the body, then cuts the connection. */
@@ -99,7 +94,7 @@ export async function sendPartially(
   response.writeHead(answer.status, headersOf(answer));
   response.flushHeaders();
   const length = Math.floor(bodyLength(answer) * share);
-  await sendPart(response, answer.body, 0, length);
+  await pipeline(partOf(answer.body, 0, length), response, { end: false });
   response.socket?.destroySoon();
 }
 
