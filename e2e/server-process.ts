@@ -29,7 +29,7 @@ export interface ServerProcess {
 
 /** Starts the server as `npm start` does, with these environment variables and no others. */
 export function startServerProcess(env: NodeJS.ProcessEnv): ServerProcess {
-  const server = spawn(process.execPath, ['server/main.ts'], {
+  const server = spawn(process.execPath, ['dist/server/main.js'], {
     cwd: ROOT,
     env,
     stdio: ['ignore', 'pipe', 'pipe'],

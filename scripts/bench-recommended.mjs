@@ -1,3 +1,3 @@
 import { runBench } from './lib/bench.mjs';
 
-await runBench('bench/recommended.ts', { webApp: false });
+await runBench('bench/recommended.ts', { built: false });

@@ -1,3 +1,3 @@
 import { runBench } from './lib/bench.mjs';
 
-await runBench('bench/search.ts', { webApp: false });
+await runBench('bench/search.ts', { built: false });

@@ -1,3 +1,3 @@
 import { runBench } from './lib/bench.mjs';
 
-await runBench('bench/transcripts.ts', { webApp: false });
+await runBench('bench/transcripts.ts', { built: true });

@@ -6,7 +6,7 @@ import { findUnprovenStatements } from './lib/specification.mjs';
 import { findWallViolations } from './lib/walls.mjs';
 
 await runScript(async () => {
-  const { node, env } = await prepare({ webApp: false });
+  const { node, env } = await prepare({ built: false });
   const tool = async (/** @type {string} */ script, /** @type {string[]} */ ...args) => {
     const program = startProgram(node, [packageScript(script), ...args], { cwd: root, env });
     const { exitCode, stopped } = await program.ended;

@@ -26,7 +26,7 @@ await runScript(async () => {
     folder: join(cacheFolder, 'emulator'),
   });
   const address = `http://127.0.0.1:${process.env.PORT ?? 8080}`;
-  const server = startProgram(process.execPath, ['server/main.ts'], {
+  const server = startProgram(process.execPath, ['dist/server/main.js'], {
     cwd: root,
     env: environment(emulator, dataFolder),
   });

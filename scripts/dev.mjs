@@ -4,7 +4,7 @@ import { prepare } from './lib/prepare.mjs';
 import { startProgram } from './lib/processes.mjs';
 
 await runScript(async () => {
-  const { node, env } = await prepare({ webApp: false });
+  const { node, env } = await prepare({ built: false });
   const address = `http://127.0.0.1:${process.env.PORT ?? 8080}`;
   const server = startProgram(node, ['--watch', 'server/main.ts'], { cwd: root, env });
   const web = startProgram(node, [packageScript('vite/bin/vite.js')], {

@@ -5,8 +5,11 @@ import { prepare } from './lib/prepare.mjs';
 import { startProgram, stopWithNpm } from './lib/processes.mjs';
 
 await runScript(async () => {
-  const { node, env } = await prepare({ webApp: true });
-  const server = startProgram(node, ['server/main.ts'], { cwd: root, env: withCompileCache(env) });
+  const { node, env } = await prepare({ built: true });
+  const server = startProgram(node, ['dist/server/main.js'], {
+    cwd: root,
+    env: withCompileCache(env),
+  });
   stopWithNpm(server.child);
   return (await server.ended).exitCode;
 });

@@ -10,7 +10,7 @@ import { ensureTestTools } from './lib/test-tools.mjs';
 
 await runScript(async () => {
   const filter = process.argv.slice(2);
-  const { node, env } = await prepare({ webApp: true });
+  const { node, env } = await prepare({ built: true });
   const testEnv = { ...env, ...(await ensureTestTools()) };
   const folder = mkdtempSync(join(tmpdir(), 'vidarium-tests-'));
   try {

@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs';
+import { findPackageJSON } from 'node:module';
 import { resolve } from 'node:path';
 import process from 'node:process';
 import { InvalidSetting, readConfig } from './config.ts';
@@ -9,7 +10,7 @@ import { startServer } from './server.ts';
 /** How long the running work has to come to a halt. */
 const STOP_WITHIN_MS = 9_000;
 
-const WEB_FOLDER = resolve(import.meta.dirname, '../dist/web');
+const WEB_FOLDER = resolve(findPackageJSON(import.meta.url) ?? '', '../dist/web');
 
 /** What the system says where the address or the port cannot be had, in words for a person. */
 const ADDRESS_TROUBLE: Record<string, string> = {

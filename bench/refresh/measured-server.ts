@@ -5,7 +5,7 @@ import process from 'node:process';
 import type { Gauge, GaugeRequest } from './gauge.ts';
 
 const GAUGE = resolve(import.meta.dirname, 'gauge.ts');
-const MAIN = resolve(import.meta.dirname, '../../server/main.ts');
+const MAIN = resolve(import.meta.dirname, '../../dist/server/main.js');
 
 /** A server in a process of its own that tells what it uses. */
 export interface MeasuredServer {

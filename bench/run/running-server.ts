@@ -69,7 +69,7 @@ export async function startServer(
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
   const start = performance.now();
-  const child = spawn(process.execPath, ['server/main.ts'], {
+  const child = spawn(process.execPath, ['dist/server/main.js'], {
     cwd: ROOT,
     env: {
       PATH: process.env.PATH,

@@ -8,7 +8,7 @@ import { ensureYtDlp } from './yt-dlp.mjs';
 /**
  * Runs a benchmark with the arguments of the command line, and ends as it ends.
  * @param {string} script its path within the project
- * @param {{ webApp: boolean }} wanted
+ * @param {{ built: boolean }} wanted
  */
 export function runBench(script, wanted) {
   return runScript(async () => {

@@ -2,8 +2,7 @@ import { join } from 'node:path';
 import { cacheFolder } from './paths.mjs';
 
 /**
- * An environment in which Node keeps what it made of the server's TypeScript and of the packages: the
- * next start takes two thirds of the processor time, and the memory of the compiler is never taken.
+ * An environment in which Node keeps what it compiled of the server: the next start takes less time.
  * @param {NodeJS.ProcessEnv} env
  * @returns {NodeJS.ProcessEnv}
  */

@@ -1,18 +1,18 @@
 import { join } from 'node:path';
+import { build, isBuilt, PRODUCTS } from './builds.mjs';
 import { withLock } from './lock.mjs';
 import { requiredNode } from './node.mjs';
 import { environmentWith, installPackages, isInstalled } from './packages.mjs';
 import { cacheFolder, root } from './paths.mjs';
-import { buildWebApp, isWebAppBuilt } from './web-app.mjs';
 
 /**
  * Brings what is missing before anything of the project can run: Node, the packages and, where it
- * is asked for, the web app. What is there is left alone; two at the same time wait for each other.
- * @param {{ webApp: boolean }} wanted
+ * is asked for, what is built of it. What is there is left alone; two at the same time wait for each other.
+ * @param {{ built: boolean }} wanted whether the server and the web app are to be built
  * @returns {Promise<{ node: string, env: NodeJS.ProcessEnv }>} the Node to run with, and an
  *   environment in which it is the first on the path
  */
-export async function prepare({ webApp }) {
+export async function prepare({ built }) {
   const { node, isReady, bring } = requiredNode();
   const steps = [
     { isDone: isReady, work: bring },
@@ -23,13 +23,13 @@ export async function prepare({ webApp }) {
         await installPackages(root, node);
       },
     },
-    {
-      isDone: () => !webApp || isWebAppBuilt(),
+    ...PRODUCTS.map((product) => ({
+      isDone: () => !built || isBuilt(product),
       work: async () => {
-        console.log('Building the web app …');
-        await buildWebApp(node);
+        console.log(`Building ${product.what} …`);
+        await build(product, node);
       },
-    },
+    })),
   ];
   for (const { isDone, work } of steps) {
     if (isDone()) continue;

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import fastifyStatic from '@fastify/static';
+import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { Unavailable } from '../platform/errors.ts';
 import { sendNotFound } from './problems.ts';
@@ -10,19 +10,27 @@ const NOT_A_PAGE = /^\/(api|images|assets)(\/|$)/;
 
 /** Serves the built web app: its files as they are, and its one page for every address of the app. */
 export async function installWebApp(app: FastifyInstance, folder: string): Promise<void> {
-  await app.register(fastifyStatic, {
-    root: folder,
-    wildcard: false,
+  const served = (cacheControl: string): Partial<FastifyStaticOptions> => ({
     index: false,
     cacheControl: false,
     preCompressed: true,
-    setHeaders: (response, path) => {
-      const immutable = path.startsWith(join(folder, 'assets'));
-      response.header(
-        'cache-control',
-        immutable ? 'public, max-age=31536000, immutable' : 'no-cache',
-      );
+    setHeaders: (response) => {
+      response.header('cache-control', cacheControl);
     },
+  });
+  // A route for each file, so that every other address comes to the page; the assets are too many
+  // for that, each route takes memory.
+  await app.register(fastifyStatic, {
+    ...served('no-cache'),
+    root: folder,
+    wildcard: false,
+    globIgnore: ['assets/**'],
+  });
+  await app.register(fastifyStatic, {
+    ...served('public, max-age=31536000, immutable'),
+    root: join(folder, 'assets'),
+    prefix: '/assets/',
+    decorateReply: false,
   });
   app.setNotFoundHandler({}, async (request, reply) => {
     const [path = ''] = request.url.split('?', 1);

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { JSDOM, type ParsedElement } from 'jsdom';
 import { describe, expect, test } from 'vitest';
-import { renderMarkdown, renderPlainText } from './markdown.ts';
+import { renderMarkdown } from './markdown.ts';
+import { renderPlainText } from './plain-text.ts';
 import { renderComment } from './render-comment.ts';
 
 const { document } = new JSDOM().window;

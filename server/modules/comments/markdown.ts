@@ -1,5 +1,6 @@
 import { Marked, type Token, type Tokens } from 'marked';
 import sanitizeHtml, { type IOptions } from 'sanitize-html';
+import { escapeHtml } from './plain-text.ts';
 
 /** Elements in elements; deeper ones are left out, their text stays. */
 const MAX_NESTING = 20;
@@ -15,14 +16,6 @@ const LINK = {
   rel: 'noopener noreferrer nofollow',
   referrerpolicy: 'no-referrer',
 };
-
-/** Text as HTML that shows it as it is. */
-const escapeHtml = (text: string): string =>
-  text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
 
 /** Whether it is a whole address of one of the schemes: a path within the product is none. */
 const leadsSomewhere = (href: string): boolean =>
@@ -97,10 +90,3 @@ export function renderMarkdown(text: string): string {
   levelHeadings(all);
   return sanitizeHtml(marked.parser(tokens), allowed);
 }
-
-/** The text with its paragraphs and lines, and nothing else of it read as markdown. */
-export const renderPlainText = (text: string): string =>
-  text
-    .split(/\r?\n(?:[^\S\n]*\r?\n)+/)
-    .map((paragraph) => `<p>${escapeHtml(paragraph).replaceAll('\n', '<br />')}</p>`)
-    .join('\n');

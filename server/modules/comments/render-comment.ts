@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { renderPlainText } from './markdown.ts';
+import { renderPlainText } from './plain-text.ts';
 
 /** What the thread that reads the markdown tells. */
 export type WorkerMessage = { type: 'begun' } | { type: 'rendered'; html: string };

@@ -1,6 +1,5 @@
 import { access, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import sharp from 'sharp';
 import type { Clock } from '../../platform/clock.ts';
 import type { HttpClient } from '../../platform/http.ts';
 import type { Log } from '../../platform/log.ts';
@@ -86,6 +85,8 @@ export function createImageStore(parts: {
   const make = async (request: ImageRequest, file: string): Promise<string | null> => {
     const original = await fetchFirst(request.urls);
     if (!original) return null;
+    // It brings a library of some megabytes, which only new pictures need.
+    const { default: sharp } = await import('sharp');
     const picture = await sharp(original, { limitInputPixels: 50_000_000 })
       .resize(request.width, request.height, { fit: 'cover' })
       .webp({ quality: QUALITY })

@@ -1,8 +1,19 @@
-import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { fingerprintOf } from './web-app.mjs';
+import { fingerprintOf } from './builds.mjs';
+import { packageScript, root } from './paths.mjs';
 
 let folder: string;
 
@@ -55,5 +66,29 @@ describe('fingerprintOf', () => {
     const before = fingerprint();
     writeFileSync(join(folder, 'lock.json'), '{"a":1}');
     expect(fingerprint()).not.toBe(before);
+  });
+});
+
+describe('the built server', () => {
+  it('has a file for each thread that it begins', async () => {
+    const built = join(folder, 'built');
+    await promisify(execFile)(
+      process.execPath,
+      [
+        ...[packageScript('vite/bin/vite.js'), 'build', '--config', 'vite.server.config.ts'],
+        ...['--outDir', built, '--logLevel', 'warn'],
+      ],
+      { cwd: root },
+    );
+    const files = readdirSync(built).filter((file) => file.endsWith('.js'));
+    const threads = files.flatMap((file) => {
+      const code = readFileSync(join(built, file), 'utf8');
+      return Array.from(
+        code.matchAll(/new URL\("\.\/([^"]+)", import\.meta\.url\)/g),
+        ([, name = '']) => name,
+      );
+    });
+    expect(threads.toSorted()).toEqual(['full-text-upkeep.worker.js', 'markdown.worker.js']);
+    expect(files).toEqual(expect.arrayContaining(threads));
   });
 });
