@@ -7,6 +7,7 @@ import { listLargest, listLargestLabelled } from '../search/largest.queries.ts';
 import { listRelevant, matchedMedia, openSearch } from '../search/search.queries.ts';
 import { listRelevantSpoken } from '../search/spoken-ranking.queries.ts';
 import { openSpokenSearch, spokenCondition, spokenMedia } from '../search/spoken-search.queries.ts';
+import { listOfGroups, mergeGroups } from './group-pages.queries.ts';
 import { fitPeriod, type UploadPeriod } from './upload-period.queries.ts';
 
 /** Which videos a list holds and how it is ordered; several tags must all match, of several groups any. */
@@ -160,8 +161,13 @@ function listAll(
   paging: { page: number; size: number },
 ): number[] {
   const { tags, groups, period } = selection;
-  const isMerged = tags.length === 0 && groups.length > 1 && others.length === 0 && !period;
-  if (isMerged && isByDate(selection)) return mergeGroups(db, groups, paging);
+  if (groups.length > 0 && tags.length === 0 && others.length === 0 && !period?.isShort) {
+    const { sort } = selection;
+    if (sort !== 'latest' && sort !== 'relevance') {
+      return listOfGroups(db, { groups, sort, since: period?.since }, paging);
+    }
+    if (groups.length > 1 && !period) return mergeGroups(db, groups, paging);
+  }
   const sized = SIZED[selection.sort];
   if (sized && isOfLabels(selection)) {
     const conditions = [...carries(OF_MEDIA, selection), ...others];
@@ -201,20 +207,6 @@ const findSaid: FindPage = async (db, typed, selection, conditions, paging) => {
   const list = (slice: Slice): number[] => readSlice(db, walk, conditions, slice);
   return readExactPage(db, search.exact, list, paging);
 };
-
-/** The videos of any of these groups, the newest first: the indexes of the groups are merged. */
-function mergeGroups(
-  db: Database,
-  groups: readonly number[],
-  { page, size }: { page: number; size: number },
-): number[] {
-  const walks = groups.map(
-    (group) => sql`SELECT media_id, uploaded_at FROM media_groups WHERE group_id = ${group}`,
-  );
-  return db.column<number>(sql`
-      ${join(walks, ' UNION ')} ORDER BY 2 DESC, 1 DESC
-      LIMIT ${size} OFFSET ${(page - 1) * size}`);
-}
 
 const readPage = (
   db: Database,

@@ -225,12 +225,28 @@ describe('in a big catalogue that was never analysed', () => {
     expect((await plansOf(wanted)).join()).not.toMatch(/SEARCH m /);
   });
 
-  test.each<[string, Partial<MediaSelection>, string]>([
-    ['tag', { tags: [3] }, 'SEARCH walk USING PRIMARY KEY (tag_id=? AND uploaded_at>?)'],
-    ['group', { groups: [5] }, 'SEARCH walk USING PRIMARY KEY (group_id=? AND uploaded_at>?)'],
-  ])('the top of a year of a %s sorts the videos of that time only', async (_, wanted, step) => {
-    const plans = await plansOf({ ...wanted, sort: 'top', period: periodUntil(NOW, 'year') });
-    expect(plans[0]).toBe(step);
+  test.each<[string, Partial<MediaSelection>, Period, string]>([
+    ['a year', { tags: [3] }, 'year', 'tag_id=? AND uploaded_at>?'],
+    ['a month', { groups: [5] }, 'month', 'group_id=? AND uploaded_at>?'],
+  ])('the top of %s of %o sorts the videos of that time only', async (_, wanted, period, range) => {
+    const plans = await plansOf({ ...wanted, sort: 'top', period: periodUntil(NOW, period) });
+    expect(plans[0]).toBe(`SEARCH walk USING PRIMARY KEY (${range})`);
+  });
+
+  test.each<[string, Partial<MediaSelection>]>([
+    ['the top of all time', { sort: 'top' }],
+    ['the top of a year', { sort: 'top', period: periodUntil(NOW, 'year') }],
+    ['the longest', { sort: 'duration' }],
+    ['the last added', { sort: 'added' }],
+    ['a random order', { sort: 'random' }],
+  ])('%s of large groups is walked along all videos, nothing is sorted', async (_, wanted) => {
+    const plans = await plansOf({ ...wanted, groups: [1, 2, 3, 4, 5, 6, 7] });
+    expect(plans.join()).not.toMatch(/TEMP B-TREE/);
+  });
+
+  test('the last pages of a group sort its videos, for the walk would not be shorter', async () => {
+    const plans = await plansOf({ groups: [5], sort: 'top' }, 40);
+    expect(plans.join()).toMatch(/LIST SUBQUERY.*SEARCH media_groups USING PRIMARY KEY/);
   });
 
   const topPlan = async (period: Period, page = 1): Promise<string | undefined> => {
