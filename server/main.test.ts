@@ -50,6 +50,17 @@ async function logInWithGenerated(server: ServerProcess): Promise<string> {
   return password;
 }
 
+/** Takes a port of this machine that nobody used. */
+async function takePort(): Promise<{ port: number; free: () => Promise<void> }> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  return {
+    port: typeof address === 'object' && address ? address.port : 0,
+    free: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
+
 describe('ends with one line that says what to do', () => {
   test('where a setting makes no sense', async () => {
     expect(await refusal({ PORT: 'http' })).toBe(
@@ -58,11 +69,8 @@ describe('ends with one line that says what to do', () => {
   });
 
   test('where another program uses the port', async () => {
-    const other = createServer();
-    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
-    onTestFinished(() => void other.close());
-    const address = other.address();
-    const port = typeof address === 'object' && address ? address.port : 0;
+    const { port, free } = await takePort();
+    onTestFinished(free);
     expect(await refusal({ PORT: String(port) })).toMatch(/Set PORT to another one\.$/);
 
     await logInWithGenerated(start());
@@ -129,6 +137,28 @@ describe('the password of the first start', () => {
     await logInto(await server.ready());
     await server.end('SIGTERM');
     expect(server.printed().stdout).toMatch(/^Vidarium is ready at \S+\n$/);
+  });
+
+  test.each([
+    ['at the first start', null],
+    ['where another one was set before', 'the former one'],
+  ])('holds from the first answer on, %s', async (_, former) => {
+    if (former !== null) {
+      const server = start({ AUTH_PASSWORD: former });
+      await server.ready();
+      await server.end('SIGTERM');
+    }
+    const { port, free } = await takePort();
+    await free();
+    start({ AUTH_PASSWORD: CREDENTIALS.password, PORT: String(port) });
+    const address = `http://127.0.0.1:${port}`;
+    const isAnswering = () =>
+      fetch(`${address}/api/health`).then(
+        ({ ok }) => ok,
+        () => false,
+      );
+    await vi.waitUntil(isAnswering, { timeout: 20_000, interval: 1 });
+    await logInto(address);
   });
 
   test('is generated when logins are switched on, not before', async () => {

@@ -167,12 +167,13 @@ export async function startServer(config: Config, webFolder: string): Promise<Se
   await sweepAttachments(parts);
   await parts.workFolders.sweep();
   const work = createWork(parts);
-  const app = await createApp({ ...parts, jobs: work.runner }, webFolder);
+  const [app, user] = await Promise.all([
+    createApp({ ...parts, jobs: work.runner }, webFolder),
+    config.auth.enabled ? prepareUser(db, config.auth) : null,
+  ]);
   const address = await app.listen({ host: config.host, port: config.port });
   // Not before it serves: a password that is made in vain would never be shown.
-  const generatedPassword = config.auth.enabled
-    ? await prepareUser(db, config.auth, clock.now())
-    : null;
+  const generatedPassword = user?.save(clock.now()) ?? null;
   const stopping = new AbortController();
   const toolsChecked = parts.tools.check(stopping.signal).catch((error: unknown) => {
     if (!stopping.signal.aborted) log.error({ err: error }, 'the tools could not be looked at');

@@ -10,30 +10,41 @@ import { insertUser, readUser, updateUser } from './users.queries.ts';
 /** How long a session lasts: 30 days. */
 export const SESSION_MILLISECONDS = 30 * 24 * 60 * 60 * 1000;
 
-/**
- * Makes the user at the first start and brings name and password to what the settings say.
- *
- * @returns the password where one was generated, to be shown once
- */
-export async function prepareUser(
-  db: Database,
-  auth: Config['auth'],
-  now: number,
-): Promise<string | null> {
+/** The user as the settings want it, not written down yet. */
+export interface PreparedUser {
+  /**
+   * Makes the user at the first start, and brings name and password to what the settings say.
+   *
+   * @returns the password where one was generated, to be shown once
+   */
+  save(now: number): string | null;
+}
+
+/** Does what takes time about the user, for passwords are slow to hash. */
+export async function prepareUser(db: Database, auth: Config['auth']): Promise<PreparedUser> {
   const user = readUser(db);
   const { username, displayName } = auth;
   if (!user) {
     const password = auth.password ?? randomBytes(12).toString('base64url');
-    insertUser(db, { username, displayName, passwordHash: await hash(password) }, now);
-    return auth.password === null ? password : null;
+    const passwordHash = await hash(password);
+    return {
+      save: (now) => {
+        insertUser(db, { username, displayName, passwordHash }, now);
+        return auth.password === null ? password : null;
+      },
+    };
   }
   const keepsPassword = auth.password === null || (await verify(user.passwordHash, auth.password));
   const passwordHash = keepsPassword ? user.passwordHash : await hash(auth.password ?? '');
-  db.transaction(() => {
-    updateUser(db, { ...user, username, displayName, passwordHash });
-    if (!keepsPassword) deleteSessionsOf(db, user.id);
-  });
-  return null;
+  return {
+    save: () => {
+      db.transaction(() => {
+        updateUser(db, { ...user, username, displayName, passwordHash });
+        if (!keepsPassword) deleteSessionsOf(db, user.id);
+      });
+      return null;
+    },
+  };
 }
 
 /**
