@@ -78,6 +78,30 @@ const SIZED: Partial<Record<SortOrder, Sized>> = { top: 'views', duration: 'dura
 
 const isByDate = ({ sort }: MediaSelection): boolean => sort === 'latest' || sort === 'relevance';
 
+/** The walk along an index of the videos. */
+const walkOfMedia = (selection: MediaSelection): Walk => ({
+  from: sql`media m`,
+  id: OF_MEDIA,
+  where: [...carries(OF_MEDIA, selection), ...uploadedWithin(selection.period)],
+  order: orderOf(selection),
+});
+
+/** A tag or a group with more videos than that is longer than most lists that people make by hand. */
+const MANY = 500;
+
+/** Whether Watch Later or the library is walked, in the order in which it was filled, and not a label. */
+function isOfHandmadeList(db: Database, selection: MediaSelection): boolean {
+  const { tags, groups, watchLater, library, sort } = selection;
+  const [tag] = tags;
+  if (!(watchLater || library) || sort !== 'added') return false;
+  if (tag === undefined && groups.length === 0) return true;
+  const labelled =
+    tag === undefined
+      ? sql`media_groups WHERE group_id IN (${join(groups)})`
+      : sql`media_tags WHERE tag_id = ${tag}`;
+  return db.get(sql`SELECT 1 FROM ${labelled} LIMIT 1 OFFSET ${MANY}`) !== undefined;
+}
+
 /**
  * A tag or a single group is walked along its own index by upload date, all else along one of the
  * videos. Where nothing else is asked of the videos, those that are passed over are not looked up.
@@ -85,10 +109,7 @@ const isByDate = ({ sort }: MediaSelection): boolean => sort === 'latest' || sor
 function walkOf(selection: MediaSelection, others: readonly Sql[]): Walk {
   const { tags, groups, period } = selection;
   const [tag, ...otherTags] = tags;
-  if (tag === undefined && groups.length !== 1) {
-    const where = [...carries(OF_MEDIA, selection), ...uploadedWithin(period)];
-    return { from: sql`media m`, id: OF_MEDIA, where, order: orderOf(selection) };
-  }
+  if (tag === undefined && groups.length !== 1) return walkOfMedia(selection);
   const byDate = isByDate(selection);
   const lookedUp = byDate && others.length === 0 ? empty : sql`JOIN media m ON m.id = ${OF_WALK}`;
   const order = byDate ? sql`walk.uploaded_at DESC, ${OF_WALK} DESC` : orderOf(selection);
@@ -178,7 +199,11 @@ function listAll(
   const isTop = selection.sort === 'top' && isOverall;
   const last = paging.page * paging.size;
   const fitted = period?.isShort && isTop ? fitPeriod(db, period, last) : period;
-  return readPage(db, walkOf({ ...selection, period: fitted }, others), others, paging);
+  const fittedSelection = { ...selection, period: fitted };
+  const walk = isOfHandmadeList(db, selection)
+    ? walkOfMedia(fittedSelection)
+    : walkOf(fittedSelection, others);
+  return readPage(db, walk, others, paging);
 }
 
 type FindPage = (

@@ -207,6 +207,17 @@ describe('in a big catalogue that was never analysed', () => {
     }
   });
 
+  test.each<[string, Partial<MediaSelection>]>([
+    ['Watch Later', { watchLater: true }],
+    ['the library', { library: true }],
+  ])('%s is walked for what carries a tag or is in a group with many videos', async (_, wanted) => {
+    for (const labels of [{ tags: [11] }, { groups: [11] }, { tags: [11], groups: [11] }]) {
+      const plans = await plansOf({ ...wanted, ...labels, sort: 'added' });
+      expect(plans.join()).toMatch(/ m USING .*INDEX media_(later|library)/);
+      expect(plans.join()).not.toMatch(/TEMP B-TREE/);
+    }
+  });
+
   test('the groups that any may match are merged in their order, nothing is sorted', async () => {
     const [merged, ...walks] = await plansOf({ groups: [5, 6, 7] });
     expect(merged).toBe('MERGE (UNION)');
