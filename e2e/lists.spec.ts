@@ -6,25 +6,51 @@ import { expect, test } from './fixtures.ts';
 /** The videos of all channels of the library. */
 const ALL_VIDEOS = 1500 + 78 + 24;
 
-function cardAddresses(page: Page): Promise<(string | null)[]> {
-  return page.evaluate(() =>
-    [...document.querySelectorAll('article')].map(
-      (card) => card.querySelector('a')?.getAttribute('href') ?? null,
-    ),
-  );
-}
-
-/** Keeps scrolling down, within the page itself, until so many cards are there. */
-async function scrollToTheEnd(page: Page, count: number): Promise<(string | null)[]> {
+/** Keeps scrolling down, within the page itself, until so many or more cards were loaded. */
+async function scrollDown(page: Page, count: number): Promise<void> {
   await page.waitForFunction(
     (wanted) => {
       window.scrollTo(0, document.body.scrollHeight);
-      return document.querySelectorAll('article').length >= wanted;
+      const last = [...document.querySelectorAll('[aria-posinset]')].at(-1);
+      return Number(last?.getAttribute('aria-posinset')) >= wanted;
     },
     count,
     { timeout: 90_000 },
   );
-  return cardAddresses(page);
+}
+
+/**
+ * Looks through the list from its top to its end.
+ * @returns the addresses of all of its cards, and how many cards were there at a time at the most
+ */
+function lookThrough(page: Page, count: number) {
+  return page.evaluate(async (wanted) => {
+    const addresses = new Map<string, string | null>();
+    const look = () => {
+      const items = [...document.querySelectorAll('[aria-posinset]')];
+      for (const item of items) {
+        const place = item.getAttribute('aria-posinset') ?? '';
+        addresses.set(place, item.querySelector('a')?.getAttribute('href') ?? null);
+      }
+      return items.length;
+    };
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    let most = 0;
+    window.scrollTo(0, 0);
+    for (let bottom = 0; bottom < document.body.scrollHeight; bottom += window.innerHeight) {
+      window.scrollTo(0, bottom);
+      for (let time = 0; time < 60 && addresses.size < wanted; time += 1) {
+        await frame();
+        most = Math.max(most, look());
+        const isDrawn = [...document.querySelectorAll('.rows-left-out')].every((gap) => {
+          const { top, bottom } = gap.getBoundingClientRect();
+          return bottom < 0 || top > window.innerHeight;
+        });
+        if (isDrawn) break;
+      }
+    }
+    return { addresses: Array.from({ length: wanted }, (_, i) => addresses.get(`${i + 1}`)), most };
+  }, count);
 }
 
 test('scrolling loads the list to its end, each video once, and Back finds the place again', async ({
@@ -33,27 +59,58 @@ test('scrolling loads the list to its end, each video once, and Back finds the p
   await page.goto('/latest');
   const links = page.getByRole('article').getByRole('link');
   await expect(links.first()).toBeVisible();
-  const addresses = await scrollToTheEnd(page, ALL_VIDEOS);
+  await scrollDown(page, ALL_VIDEOS);
+  const { addresses, most } = await lookThrough(page, ALL_VIDEOS);
   expect(addresses).toHaveLength(ALL_VIDEOS);
   expect(new Set(addresses).size).toBe(ALL_VIDEOS);
+  expect(most).toBeLessThan(120);
 
   const place = await page.evaluate(() => {
     window.scrollTo(0, document.body.scrollHeight / 2);
     return window.scrollY;
   });
   expect(place).toBeGreaterThan(10_000);
-  await page.evaluate(() => {
-    const cards = [...document.querySelectorAll('article')];
-    cards
-      .find((card) => card.getBoundingClientRect().top > 100)
-      ?.querySelector('a')
-      ?.click();
-  });
+  const middle = page.locator('[aria-posinset="805"]').getByRole('link');
+  await expect(middle).toHaveAttribute('href', addresses[804] ?? '');
+  await middle.evaluate((link: HTMLElement) => link.click());
   await expect(page).toHaveURL(/\/media\/\d+$/);
   await page.goBack();
   await expect(page).toHaveURL('/latest');
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
-  expect(await cardAddresses(page)).toEqual(addresses);
+  await expect(middle).toHaveAttribute('href', addresses[804] ?? '');
+});
+
+/** More than are kept drawn around what is seen. */
+const MANY = 210;
+
+test('the keyboard goes on from the card that has the focus, however far one scrolled', async ({
+  page,
+}) => {
+  await page.goto('/latest');
+  const at = (place: number) => page.locator(`[aria-posinset="${place}"]`).getByRole('link');
+  await expect(at(1)).toBeVisible();
+  await scrollDown(page, MANY);
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await at(2).focus();
+  await scrollDown(page, MANY);
+  await expect(at(40)).toHaveCount(0);
+  await expect(at(2)).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(at(3)).toBeFocused();
+  await expect(at(3)).toBeInViewport();
+});
+
+test('all that was loaded is printed, though only a part of it is drawn', async ({ page }) => {
+  await page.goto('/latest');
+  const cards = page.getByRole('article');
+  await expect(cards.first()).toBeVisible();
+  await scrollDown(page, MANY);
+  expect(await cards.count()).toBeLessThan(MANY);
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+  expect(await cards.count()).toBeGreaterThanOrEqual(MANY);
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+  await expect.poll(() => cards.count()).toBeLessThan(MANY);
 });
 
 test('a page that fails further down leaves what is there and goes on by "Load More"', async ({

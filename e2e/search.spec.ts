@@ -198,24 +198,21 @@ test('Back finds the place in the results again', async ({ page, product }) => {
   await page.goto('/search?q=words');
   await page.waitForFunction((wanted) => {
     window.scrollTo(0, document.body.scrollHeight);
-    return document.querySelectorAll('article').length === wanted;
+    const last = [...document.querySelectorAll('[aria-posinset]')].at(-1);
+    return last?.getAttribute('aria-posinset') === `${wanted}`;
   }, content.length);
-  const [first] = await headings(page).allTextContents();
-  const place = await page.evaluate(() => {
-    window.scrollTo(0, document.body.scrollHeight / 2);
-    return window.scrollY;
-  });
-  await page.evaluate(() =>
-    [...document.querySelectorAll('article')]
-      .find((card) => card.getBoundingClientRect().top > 100)
-      ?.querySelector('a')
-      ?.click(),
-  );
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight / 2));
+  const middle = page.locator(`[aria-posinset="${Math.ceil(content.length / 2)}"]`);
+  const title = await middle.getByRole('heading').textContent();
+  await middle.getByRole('link').focus();
+  const place = await page.evaluate(() => window.scrollY);
+  await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/media\/\d+$/);
   await page.goBack();
   await expect(page).toHaveURL('/search?q=words');
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
-  await expect(headings(page).first()).toHaveText(first ?? '');
+  await expect(middle.getByRole('heading')).toHaveText(title ?? '');
+  await expect(middle.getByRole('link')).toBeFocused();
 });
 
 test('the keyboard alone searches, narrows and opens what is found', async ({ page }) => {

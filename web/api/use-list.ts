@@ -1,4 +1,5 @@
 import { type QueryKey, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { useLocation } from 'react-router';
 import type { Page } from '../../contract/common.ts';
 import type { Messages } from './messages.ts';
@@ -58,9 +59,10 @@ export function useList<Answer extends Page<{ id: number }>>(
     meta: { ...source.messages },
   });
   const pages = query.data?.pages;
+  const items = useMemo(() => withoutRepeats<Answer['content'][number]>(pages ?? []), [pages]);
   return {
     first: pages?.[0],
-    items: withoutRepeats<Answer['content'][number]>(pages ?? []),
+    items,
     isLoading: query.isPending && query.isFetching,
     isBusy: query.isFetching,
     hasFailed: query.isError && !query.isFetching,

@@ -50,7 +50,10 @@ function useFocusOnNewPage() {
     const left = shown.current;
     if (left === pathname) return;
     shown.current = pathname;
-    if (!main.current || main.current.contains(document.activeElement)) return;
+    const { activeElement } = document;
+    // The content itself has the focus still where nothing was done on the page that it showed.
+    const isTaken = activeElement !== main.current && main.current?.contains(activeElement);
+    if (!main.current || isTaken) return;
     const links = isWayBack ? [...main.current.querySelectorAll('a')] : [];
     const origin = links.find((link) => link.getAttribute('href') === left);
     (origin ?? main.current).focus({ preventScroll: true });

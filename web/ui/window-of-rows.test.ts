@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { rowsInView, scrollToShow } from './window-of-rows.ts';
+import { atLeastOne, joinWindows, nextRows, rowsInView, scrollToShow } from './window-of-rows.ts';
 
 const list = { count: 1000, rowHeight: 36, scrollTop: 0, height: 240 };
 
@@ -35,5 +35,70 @@ describe('scrollToShow', () => {
         if (wasSeen) expect(after).toBe(scrollTop);
       }),
     );
+  });
+});
+
+describe('atLeastOne', () => {
+  it('keeps what is there, and a row where the page shows none of them', () => {
+    expect(atLeastOne({ start: 2, end: 5 }, 9)).toEqual({ start: 2, end: 5 });
+    expect(atLeastOne({ start: 0, end: 0 }, 9)).toEqual({ start: 0, end: 1 });
+    expect(atLeastOne({ start: 9, end: 9 }, 9)).toEqual({ start: 8, end: 9 });
+  });
+
+  it('shows the end of a list that became shorter, and nothing of an empty one', () => {
+    expect(atLeastOne({ start: 40, end: 60 }, 6)).toEqual({ start: 5, end: 6 });
+    expect(atLeastOne({ start: 40, end: 60 }, 0)).toEqual({ start: 0, end: 0 });
+  });
+});
+
+describe('nextRows', () => {
+  const wanted = { start: 92, end: 115 };
+  const seen = { start: 99, end: 108 };
+
+  it('draws at once what is seen, and no more, where nothing of it is there', () => {
+    expect(nextRows({ start: 0, end: 15 }, seen, wanted)).toEqual(seen);
+    expect(nextRows({ start: 500, end: 515 }, seen, wanted)).toEqual(seen);
+  });
+
+  it('adds what came into view, and drops what is far from it', () => {
+    expect(nextRows({ start: 85, end: 106 }, seen, wanted)).toEqual({ start: 92, end: 108 });
+    expect(nextRows({ start: 101, end: 120 }, seen, wanted)).toEqual({ start: 99, end: 115 });
+  });
+
+  it('reaches all that is wanted from anywhere, never by more than a row on either side', () => {
+    const row = fc.integer({ min: 0, max: 200 });
+    fc.assert(
+      fc.property(row, row, (one, other) => {
+        let drawn = nextRows(
+          { start: Math.min(one, other), end: Math.max(one, other) },
+          seen,
+          wanted,
+        );
+        for (let step = 0; step < wanted.end - wanted.start; step += 1) {
+          const next = nextRows(drawn, seen, wanted);
+          expect(Math.abs(next.start - drawn.start)).toBeLessThanOrEqual(1);
+          expect(Math.abs(next.end - drawn.end)).toBeLessThanOrEqual(1);
+          drawn = next;
+        }
+        expect(drawn).toEqual(wanted);
+      }),
+    );
+  });
+});
+
+describe('joinWindows', () => {
+  it('orders them, joins those that meet and leaves out empty ones', () => {
+    expect(
+      joinWindows([
+        { start: 40, end: 60 },
+        { start: 5, end: 5 },
+        { start: 0, end: 3 },
+        { start: 3, end: 4 },
+        { start: 58, end: 61 },
+      ]),
+    ).toEqual([
+      { start: 0, end: 4 },
+      { start: 40, end: 61 },
+    ]);
   });
 });

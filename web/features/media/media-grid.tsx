@@ -1,4 +1,5 @@
 import type { Media } from '../../../contract/media.ts';
+import { LongGrid } from '../../ui/long-grid.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { MediaCard } from './media-card.tsx';
 
@@ -15,13 +16,10 @@ interface MediaGridProps {
 export function MediaGrid({ media, level = 2 }: MediaGridProps) {
   return (
     <div className="media-grid">
-      <ul>
-        {media.map((one, index) => (
-          <li key={one.id}>
-            <MediaCard media={one} eager={index < EAGER} level={level} />
-          </li>
-        ))}
-      </ul>
+      <LongGrid
+        items={media}
+        draw={(one, index) => <MediaCard media={one} eager={index < EAGER} level={level} />}
+      />
     </div>
   );
 }

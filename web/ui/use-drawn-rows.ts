@@ -1,0 +1,106 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useLocation } from 'react-router';
+import { atLeastOne, nextRows, type RowWindow, rowsInView } from './window-of-rows.ts';
+
+/** What is drawn of a grid that is as long as the page. */
+export interface DrawnRows extends RowWindow {
+  /** How many items stand in a row. */
+  columns: number;
+}
+
+/** How many items are kept drawn beyond what is seen, on either side. */
+const BUFFER = 32;
+const AT_FIRST: DrawnRows = { start: 0, end: BUFFER, columns: 1 };
+
+/**
+ * Which rows of a grid of `count` items are to be drawn where the page is scrolled to. What was
+ * drawn belongs to the visit of the page, so that the way back finds it there at once.
+ *
+ * @param grid holds the items, all rows of the same height; what is left out is `aria-hidden` in it
+ */
+export function useDrawnRows(grid: RefObject<HTMLElement | null>, count: number): DrawnRows {
+  const queryClient = useQueryClient();
+  const visit = useLocation().key;
+  const [drawn, setDrawn] = useState(
+    () => queryClient.getQueryData<DrawnRows>(['drawn rows', visit]) ?? AT_FIRST,
+  );
+  const latest = useRef(drawn);
+  const show = (next: DrawnRows) => {
+    const { start, end, columns } = latest.current;
+    if (start === next.start && end === next.end && columns === next.columns) return false;
+    latest.current = next;
+    // Within the frame that is about to be painted, or what came into view would be seen missing.
+    flushSync(() => setDrawn(next));
+    return true;
+  };
+  const check = useEffectEvent((items: number) => {
+    const next = grid.current && drawNext(grid.current, latest.current, items);
+    return next !== null && show(next);
+  });
+  const showAll = useEffectEvent((items: number) => show({ start: 0, end: items, columns: 1 }));
+
+  useEffect(
+    () => () => {
+      queryClient.setQueryData(['drawn rows', visit], latest.current);
+    },
+    [queryClient, visit],
+  );
+  useEffect(() => {
+    const step = () => check(count);
+    const print = () => showAll(count);
+    return onMove(step, print);
+  }, [count]);
+  return drawn;
+}
+
+/** Calls `step` with the next frame whenever the page moves, and on for as long as it did something. */
+function onMove(step: () => boolean, onPrint: () => void): () => void {
+  const listening = new AbortController();
+  const { signal } = listening;
+  let frame = 0;
+  let isPrinting = false;
+  const run = () => {
+    frame = 0;
+    if (!isPrinting && step()) ask();
+  };
+  const ask = () => {
+    if (frame === 0) frame = requestAnimationFrame(run);
+  };
+  const print = (starts: boolean) => {
+    isPrinting = starts;
+    if (starts) onPrint();
+    else ask();
+  };
+  ask();
+  window.addEventListener('scroll', ask, { passive: true, signal });
+  window.addEventListener('resize', ask, { signal });
+  window.addEventListener('beforeprint', () => print(true), { signal });
+  window.addEventListener('afterprint', () => print(false), { signal });
+  return () => {
+    cancelAnimationFrame(frame);
+    listening.abort();
+  };
+}
+
+/** What to draw next of a grid as it stands; null where nothing of it can be measured. */
+function drawNext(grid: HTMLElement, drawn: DrawnRows, count: number): DrawnRows | null {
+  const item = grid.querySelector(':scope > :not([aria-hidden])')?.getBoundingClientRect();
+  if (!item?.height) return null;
+  const { rowGap, gridTemplateColumns } = getComputedStyle(grid);
+  const columns = gridTemplateColumns.split(' ').length;
+  const scroller = {
+    count: Math.ceil(count / columns),
+    rowHeight: item.height + (Number.parseFloat(rowGap) || 0),
+    scrollTop: -grid.getBoundingClientRect().top,
+    height: window.innerHeight,
+  };
+  const now = {
+    start: Math.floor((drawn.start * drawn.columns) / columns),
+    end: Math.ceil((drawn.end * drawn.columns) / columns),
+  };
+  // One row is there wherever the page is, to be measured.
+  const draw = (buffer: number) => atLeastOne(rowsInView(scroller, buffer), scroller.count);
+  return { ...nextRows(now, draw(1), draw(Math.ceil(BUFFER / columns))), columns };
+}
