@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test';
+
+/** How evenly a page was drawn, in milliseconds. */
+export interface Frames {
+  count: number;
+  p50: number;
+  p99: number;
+  worst: number;
+  /** Frames for which the main thread of the browser was busy for longer than 50 ms. */
+  long: number;
+  /** How many video cards the page held at the most. */
+  cards: number;
+}
+
+interface Recording {
+  times: number[];
+  cards: number;
+  stop: () => void;
+}
+
+declare global {
+  interface Window {
+    recording: Recording | undefined;
+  }
+}
+
+/** Notes the time of every frame until the work is done. */
+export async function recordFrames(page: Page, work: () => Promise<void>): Promise<Frames> {
+  await page.evaluate(() => {
+    const cards = document.getElementsByTagName('article');
+    let handle = 0;
+    const recording: Recording = {
+      times: [],
+      cards: 0,
+      stop: () => cancelAnimationFrame(handle),
+    };
+    const onFrame = (now: number) => {
+      recording.times.push(now);
+      recording.cards = Math.max(recording.cards, cards.length);
+      handle = requestAnimationFrame(onFrame);
+    };
+    handle = requestAnimationFrame(onFrame);
+    window.recording = recording;
+  });
+  await work();
+  const { times, cards } = await page.evaluate(() => {
+    const { recording } = window;
+    recording?.stop();
+    return { times: recording?.times ?? [], cards: recording?.cards ?? 0 };
+  });
+  const lengths = times
+    .slice(1)
+    .map((time, index) => time - (times[index] ?? time))
+    .toSorted((one, other) => one - other);
+  const at = (share: number) =>
+    lengths[Math.min(lengths.length - 1, Math.floor(share * lengths.length))] ?? 0;
+  return {
+    count: lengths.length,
+    p50: at(0.5),
+    p99: at(0.99),
+    worst: at(1),
+    long: lengths.filter((length) => length > 50).length,
+    cards,
+  };
+}
+
+/** Turns the wheel for so many seconds, at so many pixels a second; negative is upwards. */
+export async function turnWheel(page: Page, seconds: number, speed: number): Promise<void> {
+  const end = performance.now() + seconds * 1000;
+  let last = performance.now();
+  while (last < end) {
+    const now = performance.now();
+    await page.mouse.wheel(0, Math.round(((now - last) / 1000) * speed));
+    last = now;
+    await page.waitForTimeout(Math.max(0, 16 - (performance.now() - now)));
+  }
+}
