@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import type { Browser } from '@playwright/test';
 
 /** What a browser that knows nothing yet loads before a page stands. */
-export interface FirstView {
+interface FirstView {
   path: string;
   /** The scripts, compressed by gzip, in bytes. */
   scripts: number;
@@ -14,7 +14,11 @@ export interface FirstView {
 const TALL = { width: 1280, height: 800 };
 
 /** Loads one address in a browser without a cache, and counts its scripts. */
-export async function measureFirstView(browser: Browser, address: string, path: string) {
+export async function measureFirstView(
+  browser: Browser,
+  address: string,
+  path: string,
+): Promise<FirstView> {
   const context = await browser.newContext({ baseURL: address, viewport: TALL });
   const page = await context.newPage();
   const scripts: Promise<{ gzip: number; transferred: number }>[] = [];
