@@ -2,22 +2,10 @@ import type { Page } from '@playwright/test';
 import { withoutTable } from './broken-database.ts';
 import { expectBrokenServer, expectFailure } from './broken-server.ts';
 import { expect, test } from './fixtures.ts';
+import { scrollDown } from './scroll-down.ts';
 
 /** The videos of all channels of the library. */
 const ALL_VIDEOS = 1500 + 78 + 24;
-
-/** Keeps scrolling down, within the page itself, until so many or more cards were loaded. */
-async function scrollDown(page: Page, count: number): Promise<void> {
-  await page.waitForFunction(
-    (wanted) => {
-      window.scrollTo(0, document.body.scrollHeight);
-      const last = [...document.querySelectorAll('[aria-posinset]')].at(-1);
-      return Number(last?.getAttribute('aria-posinset')) >= wanted;
-    },
-    count,
-    { timeout: 90_000 },
-  );
-}
 
 /**
  * Looks through the list from its top to its end.
@@ -82,24 +70,6 @@ test('scrolling loads the list to its end, each video once, and Back finds the p
 
 /** More than are kept drawn around what is seen. */
 const MANY = 210;
-
-test('the keyboard goes on from the card that has the focus, however far one scrolled', async ({
-  page,
-}) => {
-  await page.goto('/latest');
-  const at = (place: number) => page.locator(`[aria-posinset="${place}"]`).getByRole('link');
-  await expect(at(1)).toBeVisible();
-  await scrollDown(page, MANY);
-  await page.evaluate(() => window.scrollTo(0, 0));
-  await at(2).focus();
-  await scrollDown(page, MANY);
-  await expect(at(40)).toHaveCount(0);
-  await expect(at(2)).toBeFocused();
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
-  await expect(at(3)).toBeFocused();
-  await expect(at(3)).toBeInViewport();
-});
 
 test('all that was loaded is printed, though only a part of it is drawn', async ({ page }) => {
   await page.goto('/latest');

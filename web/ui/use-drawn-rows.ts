@@ -1,7 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useLocation } from 'react-router';
+import { useKeptForVisit } from './use-kept-for-visit.ts';
 import { atLeastOne, nextRows, type RowWindow, rowsInView } from './window-of-rows.ts';
 
 /** What is drawn of a grid that is as long as the page. */
@@ -21,12 +20,8 @@ const AT_FIRST: DrawnRows = { start: 0, end: BUFFER, columns: 1 };
  * @param grid holds the items, all rows of the same height; what is left out is `aria-hidden` in it
  */
 export function useDrawnRows(grid: RefObject<HTMLElement | null>, count: number): DrawnRows {
-  const queryClient = useQueryClient();
-  const visit = useLocation().key;
-  const [drawn, setDrawn] = useState(
-    () => queryClient.getQueryData<DrawnRows>(['drawn rows', visit]) ?? AT_FIRST,
-  );
-  const latest = useRef(drawn);
+  const [kept, latest] = useKeptForVisit('drawn rows', AT_FIRST);
+  const [drawn, setDrawn] = useState(kept);
   const show = (next: DrawnRows) => {
     const { start, end, columns } = latest.current;
     if (start === next.start && end === next.end && columns === next.columns) return false;
@@ -41,12 +36,6 @@ export function useDrawnRows(grid: RefObject<HTMLElement | null>, count: number)
   });
   const showAll = useEffectEvent((items: number) => show({ start: 0, end: items, columns: 1 }));
 
-  useEffect(
-    () => () => {
-      queryClient.setQueryData(['drawn rows', visit], latest.current);
-    },
-    [queryClient, visit],
-  );
   useEffect(() => {
     const step = () => check(count);
     const print = () => showAll(count);
