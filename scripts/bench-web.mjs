@@ -5,7 +5,7 @@ import { prepare } from './lib/prepare.mjs';
 import { startProgram } from './lib/processes.mjs';
 
 await runScript(async () => {
-  const { node, env } = await prepare({ webApp: true });
+  const { node, env } = await prepare({ built: true });
   const chromium = await findChromium();
   const benchEnv = { ...env, ...(chromium && { CHROMIUM_PATH: chromium }) };
   const args = ['bench/web.ts', ...process.argv.slice(2)];
