@@ -1,11 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 
 /** The project's folder. */
 export const ROOT = resolve(import.meta.dirname, '..');
 
+const NODE_OPTIONS: string[] = JSON.parse(
+  readFileSync(resolve(ROOT, 'server/node-options.json'), 'utf8'),
+);
 const READY = /^Vidarium is ready at (http:\S+)$/;
 const START_WITHIN_MS = 30_000;
 const STOP_WITHIN_MS = 10_000;
@@ -29,7 +33,7 @@ export interface ServerProcess {
 
 /** Starts the server as `npm start` does, with these environment variables and no others. */
 export function startServerProcess(env: NodeJS.ProcessEnv): ServerProcess {
-  const server = spawn(process.execPath, ['dist/server/main.js'], {
+  const server = spawn(process.execPath, [...NODE_OPTIONS, 'dist/server/main.js'], {
     cwd: ROOT,
     env,
     stdio: ['ignore', 'pipe', 'pipe'],

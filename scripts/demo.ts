@@ -10,6 +10,7 @@ import { ApiClient } from '../server/testing/api-client.ts';
 import { Failure, runScript } from './lib/failure.mjs';
 import { cacheFolder, root } from './lib/paths.mjs';
 import { startProgram } from './lib/processes.mjs';
+import { serverCommand } from './lib/server-command.mjs';
 
 const USER = { username: 'demo', password: 'demo' };
 /** The answer for a channel that is there already. */
@@ -26,7 +27,7 @@ await runScript(async () => {
     folder: join(cacheFolder, 'emulator'),
   });
   const address = `http://127.0.0.1:${process.env.PORT ?? 8080}`;
-  const server = startProgram(process.execPath, ['dist/server/main.js'], {
+  const server = startProgram(process.execPath, serverCommand, {
     cwd: root,
     env: environment(emulator, dataFolder),
   });

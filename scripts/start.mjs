@@ -3,10 +3,11 @@ import { runScript } from './lib/failure.mjs';
 import { root } from './lib/paths.mjs';
 import { prepare } from './lib/prepare.mjs';
 import { startProgram, stopWithNpm } from './lib/processes.mjs';
+import { serverCommand } from './lib/server-command.mjs';
 
 await runScript(async () => {
   const { node, env } = await prepare({ built: true });
-  const server = startProgram(node, ['dist/server/main.js'], {
+  const server = startProgram(node, serverCommand, {
     cwd: root,
     env: withCompileCache(env),
   });

@@ -2,10 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
 import process from 'node:process';
+import { SERVER_COMMAND } from '../../server/testing/server-command.ts';
 import type { Gauge, GaugeRequest } from './gauge.ts';
 
 const GAUGE = resolve(import.meta.dirname, 'gauge.ts');
-const MAIN = resolve(import.meta.dirname, '../../dist/server/main.js');
 
 /** A server in a process of its own that tells what it uses. */
 export interface MeasuredServer {
@@ -37,7 +37,7 @@ export async function withMeasuredServer(
   settings: Record<string, string>,
   work: (server: MeasuredServer) => Promise<void>,
 ): Promise<void> {
-  const child = spawn(process.execPath, ['--import', GAUGE, MAIN], {
+  const child = spawn(process.execPath, ['--import', GAUGE, ...SERVER_COMMAND], {
     env: { PATH: process.env.PATH, PORT: '0', TZ: 'UTC', LOG_LEVEL: 'error', ...settings },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });

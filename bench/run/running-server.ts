@@ -6,6 +6,7 @@ import { request } from 'node:http';
 import { createServer } from 'node:net';
 import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { SERVER_COMMAND } from '../../server/testing/server-command.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const HEALTHY_WITHIN_MS = 60_000;
@@ -69,7 +70,7 @@ export async function startServer(
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
   const start = performance.now();
-  const child = spawn(process.execPath, ['dist/server/main.js'], {
+  const child = spawn(process.execPath, SERVER_COMMAND, {
     cwd: ROOT,
     env: {
       PATH: process.env.PATH,
