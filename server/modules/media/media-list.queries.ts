@@ -49,9 +49,13 @@ function orderOf(selection: MediaSelection): Sql {
   }
 }
 
-/** Where the id of a video stands: among the videos, and in the index of a tag or a group that is walked. */
+/**
+ * Where the id of a video stands: among the videos, in the index of a tag or a group that is walked, and
+ * beside what a search found, so that a video of another label is not looked up.
+ */
 const OF_MEDIA = sql`m.id`;
 const OF_WALK = sql`walk.media_id`;
+const OF_FOUND = sql`d.media_id`;
 
 const hasTag = (media: Sql, tag: number): Sql =>
   sql`EXISTS (SELECT 1 FROM media_tags t WHERE t.media_id = ${media} AND t.tag_id = ${tag})`;
@@ -164,7 +168,7 @@ export async function listMediaIds(
   const { q, contentSearch, period } = selection;
   if (q === undefined) return listAll(db, selection, others, paging);
   // The index knows tags and channels, but not that a tag was deleted.
-  const conditions = [...carries(OF_MEDIA, selection), ...others, ...uploadedWithin(period)];
+  const conditions = [...carries(OF_FOUND, selection), ...others, ...uploadedWithin(period)];
   return contentSearch
     ? findSaid(db, q, selection, conditions, paging)
     : find(db, q, selection, conditions, paging);
@@ -191,7 +195,7 @@ function listAll(
   }
   const sized = SIZED[selection.sort];
   if (sized && isOfLabels(selection)) {
-    const conditions = [...carries(OF_MEDIA, selection), ...others];
+    const conditions = [...carries(OF_FOUND, selection), ...others];
     return listLargestLabelled(db, selection, conditions, sized, paging);
   }
   // Tags, groups and other conditions have indexes of their own, within which the period is checked.

@@ -24,7 +24,7 @@ function findsFew(db: Database, match: string): boolean {
  * many matches one tier after the other is sorted until the page is full.
  *
  * @param match as FTS5 is asked for them
- * @param conditions what else the videos `m` have to fulfil
+ * @param conditions what else the videos `m`, with the ids `d.media_id`, have to fulfil
  */
 export function listLargest(
   db: Database,

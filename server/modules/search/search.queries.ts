@@ -74,7 +74,7 @@ function listCandidates(
  * and labels, and anywhere are ranked, so that a common word costs no more than a rare one; all
  * other matches follow by date.
  *
- * @param conditions what else the videos `m` have to fulfil
+ * @param conditions what else the videos `m`, with the ids `d.media_id`, have to fulfil
  */
 export function listRelevant(
   db: Database,

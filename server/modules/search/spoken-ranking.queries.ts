@@ -150,7 +150,7 @@ function rankFound(
  * of them with the words in their names, those that say them in a row and those that say them most
  * are ranked, so that a common word costs no more than a rare one; all other matches follow by date.
  *
- * @param conditions what else the videos `m` have to fulfil
+ * @param conditions what else the videos `m`, with the ids `d.media_id`, have to fulfil
  */
 export async function listRelevantSpoken(
   db: Database,
