@@ -21,7 +21,8 @@ export default defineConfig({
     copyPublicDir: false,
     rolldownOptions: {
       input: Object.fromEntries(entries),
-      output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+      // Without a hash: a server that runs while it is built anew still finds what it loads later.
+      output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
     },
   },
 });
