@@ -68,8 +68,8 @@ test('scrolling loads the list to its end, each video once, and Back finds the p
   await expect(middle).toHaveAttribute('href', addresses[804] ?? '');
 });
 
-/** More than are kept drawn around what is seen. */
-const MANY = 210;
+/** More than are kept drawn around what is seen, and more than were loaded then. */
+const [MANY, MORE] = [210, 300];
 
 test('all that was loaded is printed, though only a part of it is drawn', async ({ page }) => {
   await page.goto('/latest');
@@ -79,6 +79,8 @@ test('all that was loaded is printed, though only a part of it is drawn', async 
   expect(await cards.count()).toBeLessThan(MANY);
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
   expect(await cards.count()).toBeGreaterThanOrEqual(MANY);
+  await scrollDown(page, MORE);
+  await expect.poll(() => cards.count()).toBeGreaterThanOrEqual(MORE);
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
   await expect.poll(() => cards.count()).toBeLessThan(MANY);
 });

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useKeptForVisit } from './use-kept-for-visit.ts';
 import { atLeastOne, nextRows, type RowWindow, rowsInView } from './window-of-rows.ts';
@@ -22,6 +22,8 @@ const AT_FIRST: DrawnRows = { start: 0, end: BUFFER, columns: 1 };
 export function useDrawnRows(grid: RefObject<HTMLElement | null>, count: number): DrawnRows {
   const [kept, latest] = useKeptForVisit('drawn rows', AT_FIRST);
   const [drawn, setDrawn] = useState(kept);
+  // Beyond the effect below: the list may grow while it is printed.
+  const isPrinting = useRef(false);
   const show = (next: DrawnRows) => {
     const { start, end, columns } = latest.current;
     if (start === next.start && end === next.end && columns === next.columns) return false;
@@ -31,35 +33,33 @@ export function useDrawnRows(grid: RefObject<HTMLElement | null>, count: number)
     return true;
   };
   const check = useEffectEvent((items: number) => {
+    if (isPrinting.current) return show({ start: 0, end: items, columns: 1 });
     const next = grid.current && drawNext(grid.current, latest.current, items);
     return next !== null && show(next);
   });
-  const showAll = useEffectEvent((items: number) => show({ start: 0, end: items, columns: 1 }));
 
-  useEffect(() => {
-    const step = () => check(count);
-    const print = () => showAll(count);
-    return onMove(step, print);
-  }, [count]);
+  useEffect(() => onMove(() => check(count), isPrinting), [count]);
   return drawn;
 }
 
-/** Calls `step` with the next frame whenever the page moves, and on for as long as it did something. */
-function onMove(step: () => boolean, onPrint: () => void): () => void {
+/**
+ * Calls `step` with the next frame whenever the page moves, and on for as long as it did something; and
+ * at once before the page is printed, which `isPrinting` tells of until that is done.
+ */
+function onMove(step: () => boolean, isPrinting: RefObject<boolean>): () => void {
   const listening = new AbortController();
   const { signal } = listening;
   let frame = 0;
-  let isPrinting = false;
   const run = () => {
     frame = 0;
-    if (!isPrinting && step()) ask();
+    if (step()) ask();
   };
   const ask = () => {
     if (frame === 0) frame = requestAnimationFrame(run);
   };
   const print = (starts: boolean) => {
-    isPrinting = starts;
-    if (starts) onPrint();
+    isPrinting.current = starts;
+    if (starts) step();
     else ask();
   };
   ask();
