@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib';
 import { comparable } from './spoken-words.ts';
 import { readTranscript, type SpokenText } from './transcript-codec.ts';
 
@@ -7,29 +8,46 @@ export interface SearchableText extends SpokenText {
   spoken: string;
 }
 
-/** Enough for a page and what is ranked for it: 45 transcripts of half an hour, twice as many bytes. */
+/** A transcript that was opened, and what it was opened from. */
+interface Remembered {
+  packed: Buffer;
+  opened: SearchableText;
+}
+
+/** Enough for a page and what is ranked for it: 45 transcripts of half an hour. */
 const MOST_CHARACTERS = 2_000_000;
 
-/** By what they were packed to, a character for each byte; the last one that was unpacked is the last. */
-const remembered = new Map<string, SearchableText>();
+/** By the checksum of what is packed; the last one that was unpacked is the last. */
+const remembered = new Map<number, Remembered>();
 let characters = 0;
+
+const sizeOf = ({ packed, opened }: Remembered): number => packed.length + opened.text.length;
+
+function forget(checksum: number, transcript: Remembered): void {
+  remembered.delete(checksum);
+  characters -= sizeOf(transcript);
+}
+
+function open(blob: Uint8Array): SearchableText {
+  const transcript = readTranscript(blob);
+  return { ...transcript, spoken: comparable(transcript.text) };
+}
 
 /**
  * Unpacks a transcript to look for something in it. The last ones are remembered, for whoever looks
  * whether a row of words is said in a video also looks where.
  */
 export function openSpokenText(blob: Uint8Array): SearchableText {
-  const packed = Buffer.from(blob.buffer, blob.byteOffset, blob.byteLength).toString('latin1');
-  const known = remembered.get(packed);
-  if (known) return known;
-  const { text, startOf } = readTranscript(blob);
-  const opened = { text, startOf, spoken: comparable(text) };
-  remembered.set(packed, opened);
-  characters += packed.length + text.length;
-  for (const [oldest, { text: forgotten }] of remembered) {
+  const checksum = crc32(blob);
+  const known = remembered.get(checksum);
+  if (known?.packed.equals(blob)) return known.opened;
+  if (known) forget(checksum, known);
+  const transcript = { packed: Buffer.from(blob), opened: open(blob) };
+  remembered.set(checksum, transcript);
+  characters += sizeOf(transcript);
+  for (const [oldest, each] of remembered) {
     if (characters <= MOST_CHARACTERS) break;
-    remembered.delete(oldest);
-    characters -= oldest.length + forgotten.length;
+    forget(oldest, each);
   }
-  return opened;
+  return transcript.opened;
 }

@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { comparable, findTerms, holdsTerm, type PlacedTerm, type Term } from './spoken-words.ts';
+import {
+  comparable,
+  findTerm,
+  findTerms,
+  holdsTerm,
+  type Part,
+  type PlacedTerm,
+  type Term,
+} from './spoken-words.ts';
 import { wordsOf } from './words.ts';
 
 const WORDS = ['so', 'sort', 'the', 'Tea', 'Müller', 'новости', '世界地', 'e.g.', '🍞', '…', '\n'];
@@ -66,9 +74,28 @@ test('terms are found wherever their words stand in a row, across lines too', ()
   );
 });
 
-test('of a word that is said very often the first places are enough', () => {
-  const terms = [{ words: ['so'], isOpen: false }];
-  const text = 'so they say '.repeat(50);
-  expect(findTerms(text, terms, 3).map(({ from }) => from)).toEqual([0, 12, 24]);
-  expect(findTerms(text, terms)).toHaveLength(50);
-});
+test.each([{ words: ['so'] }, { words: ['so', 'they'] }])(
+  'of $words, said very often, the first places are found, or those of parts',
+  ({ words }) => {
+    const term = { words, isOpen: false };
+    const text = 'so they say '.repeat(50);
+    const find = (parts?: Part[], most?: number) =>
+      findTerm(text, term, parts, most).map(({ from }) => from);
+    expect(find(undefined, 3)).toEqual([0, 12, 24]);
+    const parts = [
+      { from: 12, to: 36 },
+      { from: 37, to: 48 },
+      { from: 590, to: 700 },
+    ];
+    expect(find(parts)).toEqual([12, 24]);
+    expect(
+      find([
+        { from: 1, to: 2 },
+        { from: 470, to: 500 },
+      ]),
+    ).toEqual([480, 492]);
+    expect(find(parts, 1)).toEqual([12]);
+    expect(find([])).toEqual([]);
+    expect(find()).toHaveLength(50);
+  },
+);

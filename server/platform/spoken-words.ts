@@ -25,9 +25,6 @@ export interface PlacedTerm extends Place {
   term: number;
 }
 
-/** What words of a text are written with once it is made comparable, and what stands between them. */
-const LETTER = '[a-z0-9\\u0080-\\uffff]';
-const GAP = '[^a-z0-9\\u0080-\\uffff]';
 const [CODE_0, CODE_9, CODE_A, CODE_Z] = [0x30, 0x39, 0x61, 0x7a];
 const END_OF_ASCII = 0x80;
 
@@ -59,12 +56,6 @@ export function comparable(text: string): string {
   return made + text.slice(done).toLowerCase();
 }
 
-const openEnd = (isOpen: boolean): string => (isOpen ? `${LETTER}*` : '');
-
-/** Finds a row of words, cutting nothing out of a text but those. */
-const rowPattern = ({ words, isOpen }: Term): RegExp =>
-  new RegExp(`(?<!${LETTER})${words.join(`${GAP}+`)}${openEnd(isOpen)}(?!${LETTER})`, 'g');
-
 /** Where the next word begins in a comparable text. */
 function nextWord(text: string, place: number): number {
   let at = place;
@@ -79,33 +70,109 @@ function endOfWord(text: string, place: number): number {
   return at;
 }
 
-/**
- * The first places of a term of one word in a comparable text, in their order.
- *
- * @param number the term's
- */
-function placesOfWord(text: string, term: Term, number: number, most: number): PlacedTerm[] {
-  const [word = ''] = term.words;
-  const places: PlacedTerm[] = [];
-  // A pattern is twice as slow where the word is rare.
-  for (let from = text.indexOf(word); from >= 0; from = text.indexOf(word, from + 1)) {
-    if (places.length === most) break;
-    if (from > 0 && isLetter(text.charCodeAt(from - 1))) continue;
-    const to = endOfWord(text, from + word.length);
-    if (!term.isOpen && to > from + word.length) continue;
-    places.push({ term: number, from, to, next: nextWord(text, to) });
-  }
-  return places;
+/** Where the word before a place begins in a comparable text, and ends; in front of the text where there is none. */
+function wordBefore(text: string, place: number): Part {
+  let to = place;
+  while (to > 0 && !isLetter(text.charCodeAt(to - 1))) to -= 1;
+  let from = to;
+  while (from > 0 && isLetter(text.charCodeAt(from - 1))) from -= 1;
+  return { from, to };
 }
 
-/** Where a term of several words is in a comparable text, in its order. @param number the term's */
-function placesOfRow(text: string, row: Term, number: number): PlacedTerm[] {
-  const places: PlacedTerm[] = [];
-  const pattern = rowPattern(row);
-  for (let found = pattern.exec(text); found; found = pattern.exec(text)) {
-    const to = pattern.lastIndex;
-    places.push({ term: number, from: found.index, to, next: nextWord(text, to) });
-    pattern.lastIndex = found.index + 1;
+/** A part of a text, by characters (UTF-16). */
+export interface Part {
+  from: number;
+  to: number;
+}
+
+/** Gives the first place of something from a place of the text on; nothing where there is none. */
+type Finder = (from: number) => Place | undefined;
+
+/** Finds a word in a comparable text. @param isOpen whether it may be the beginning of a longer one */
+const wordFinder =
+  (text: string, word: string, isOpen: boolean): Finder =>
+  (start) => {
+    // A pattern is slower, and as long as it is new many times so.
+    for (let from = text.indexOf(word, start); from >= 0; from = text.indexOf(word, from + 1)) {
+      if (from > 0 && isLetter(text.charCodeAt(from - 1))) continue;
+      const to = endOfWord(text, from + word.length);
+      if (isOpen || to === from + word.length) return { from, to, next: nextWord(text, to) };
+    }
+    return undefined;
+  };
+
+/** Where words begin that stand in a row before a place of a comparable text; nothing where others do. */
+function startOfRow(text: string, words: readonly string[], place: number): number | undefined {
+  let at = place;
+  for (const word of words.toReversed()) {
+    const { from, to } = wordBefore(text, at);
+    if (to - from !== word.length || !text.startsWith(word, from)) return undefined;
+    at = from;
+  }
+  return at;
+}
+
+/** Where a row of words ends that begins with a place of a comparable text; nothing where others stand there. */
+function endOfRow(
+  text: string,
+  { words, isOpen }: Term,
+  { to, next }: Omit<Place, 'from'>,
+): Omit<Place, 'from'> | undefined {
+  let end = { to, next };
+  for (const [index, word] of words.entries()) {
+    const start = end.next;
+    const stop = endOfWord(text, start);
+    const isWhole = stop === start + word.length || (isOpen && index === words.length - 1);
+    if (start === stop || !isWhole || !text.startsWith(word, start)) return undefined;
+    end = { to: stop, next: nextWord(text, stop) };
+  }
+  return end;
+}
+
+/** Finds a term in a comparable text by the longest of its words, for that is the rarest mostly. */
+function termFinder(text: string, { words, isOpen }: Term): Finder {
+  const longest = words.reduce(
+    (best, word, index) => (word.length > (words[best]?.length ?? 0) ? index : best),
+    0,
+  );
+  const isLast = longest === words.length - 1;
+  const find = wordFinder(text, words[longest] ?? '', isOpen && isLast);
+  if (words.length === 1) return find;
+  const before = words.slice(0, longest);
+  const after = { words: words.slice(longest + 1), isOpen };
+  return (start) => {
+    for (let found = find(start); found; found = find(found.from + 1)) {
+      const from = startOfRow(text, before, found.from);
+      const end = from === undefined || from < start ? undefined : endOfRow(text, after, found);
+      if (from !== undefined && end) return { from, ...end };
+    }
+    return undefined;
+  };
+}
+
+/**
+ * Where a term begins in parts of a comparable text, in their order. Its words stand in a row, across
+ * lines too.
+ *
+ * @param parts in their order, none within another
+ * @param most so many places are found, the first ones
+ */
+export function findTerm(
+  text: string,
+  term: Term,
+  parts: readonly Part[] = [{ from: 0, to: text.length }],
+  most = Number.POSITIVE_INFINITY,
+): Place[] {
+  const find = termFinder(text, term);
+  const places: Place[] = [];
+  let place: Place | undefined;
+  for (const { from, to } of parts) {
+    if (!place || place.from < from) place = find(from);
+    while (place && place.from < to && places.length < most) {
+      places.push(place);
+      place = find(place.from + 1);
+    }
+    if (!place || places.length === most) break;
   }
   return places;
 }
@@ -153,7 +220,7 @@ export function placesOf(words: readonly PlacedWord[], terms: readonly Term[]): 
   return places;
 }
 
-/** All of the places, in their order; at the same place those of the first ones come first. */
+/** All of the places, in their order; at the same place that of the lower term comes first. */
 function mergePlaces(first: readonly PlacedTerm[], other: readonly PlacedTerm[]): PlacedTerm[] {
   const merged: PlacedTerm[] = [];
   let at = 0;
@@ -167,24 +234,16 @@ function mergePlaces(first: readonly PlacedTerm[], other: readonly PlacedTerm[])
   return merged.concat(first.slice(at));
 }
 
-/**
- * Where the terms are in a comparable text, in their order. The words of a term stand in a row, across
- * lines too.
- *
- * @param most so many of the terms of one word are found
- */
-export function findTerms(
-  text: string,
-  terms: readonly Term[],
-  most = Number.POSITIVE_INFINITY,
-): PlacedTerm[] {
-  const found = terms.map((term, number) =>
-    term.words.length > 1
-      ? placesOfRow(text, term, number)
-      : placesOfWord(text, term, number, most),
-  );
-  return found.reduce(mergePlaces, []);
-}
+/** The places of terms, given by the terms' numbers and each in their order, as one row of places. */
+export const mergeTerms = (placesByTerm: readonly (readonly Place[])[]): PlacedTerm[] =>
+  placesByTerm
+    .map((places, term) => places.map(({ from, to, next }) => ({ term, from, to, next })))
+    .reduce(mergePlaces, []);
+
+/** Where the terms are in a comparable text, in their order. */
+export const findTerms = (text: string, terms: readonly Term[]): PlacedTerm[] =>
+  mergeTerms(terms.map((term) => findTerm(text, term)));
 
 /** Whether a term is anywhere in a comparable text. */
-export const holdsTerm = (text: string, term: Term): boolean => rowPattern(term).test(text);
+export const holdsTerm = (text: string, term: Term): boolean =>
+  termFinder(text, term)(0) !== undefined;

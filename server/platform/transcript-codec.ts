@@ -18,6 +18,8 @@ type Times = [starts: number[], lengths: number[]];
 type OneLine = [...Times, text: string];
 
 const LINE_END = '\n'.charCodeAt(0);
+const LIST_END = ']'.charCodeAt(0);
+const [DIGIT_0, DIGIT_9] = [0x30, 0x39];
 const TENTHS = 10;
 /** Beyond this, packing takes up to ten times as long for a few hundredths less. */
 const LEVEL = 9;
@@ -41,9 +43,14 @@ export function encodeTranscript(lines: readonly SpokenLine[]): Buffer {
   });
 }
 
-/** A transcript, its times as they lie until somebody asks. */
-interface Unpacked {
+/** What is said, one line each, and the seconds at which a line begins. */
+export interface SpokenText {
   text: string;
+  startOf: (line: number) => number;
+}
+
+/** A transcript, its times as they lie until somebody asks. */
+interface Unpacked extends SpokenText {
   readTimes: () => Times;
 }
 
@@ -53,13 +60,40 @@ function unpack(blob: Uint8Array): Unpacked {
   if (end < 0) return unpackOneLine(bytes);
   return {
     text: bytes.toString('utf8', end + 1),
+    startOf: (line) => sumOfFirst(bytes, line + 1) / TENTHS,
     readTimes: () => JSON.parse(bytes.toString('latin1', 0, end)) as Times,
   };
 }
 
 function unpackOneLine(bytes: Buffer): Unpacked {
   const [starts, lengths, text] = JSON.parse(bytes.toString('utf8')) as OneLine;
-  return { text, readTimes: () => [starts, lengths] };
+  return {
+    text,
+    startOf: (line) => starts.slice(0, line + 1).reduce((at, step) => at + step, 0) / TENTHS,
+    readTimes: () => [starts, lengths],
+  };
+}
+
+/**
+ * Adds up so many of the numbers with which the line of times begins, `[[5,20,30],`: of hundreds few
+ * are asked for, and to read it all takes ten times as long.
+ */
+function sumOfFirst(times: Uint8Array, count: number): number {
+  let sum = 0;
+  let number = 0;
+  let added = 0;
+  for (let at = '[['.length; added < count; at += 1) {
+    const code = times[at] ?? LIST_END;
+    if (code >= DIGIT_0 && code <= DIGIT_9) {
+      number = number * 10 + (code - DIGIT_0);
+      continue;
+    }
+    sum += number;
+    number = 0;
+    added += 1;
+    if (code === LIST_END) break;
+  }
+  return sum;
 }
 
 /** The lines that were packed, their times rounded to tenths of a second. */
@@ -75,24 +109,8 @@ export function decodeTranscript(blob: Uint8Array): SpokenLine[] {
   });
 }
 
-/** What is said, one line each, and the seconds at which a line begins. */
-export interface SpokenText {
-  text: string;
-  startOf: (line: number) => number;
-}
-
 /** The same as one text, for those who look for something in it: that takes a fraction of the time. */
-export function readTranscript(blob: Uint8Array): SpokenText {
-  const { text, readTimes } = unpack(blob);
-  let starts: number[] | undefined;
-  return {
-    text,
-    startOf: (line) => {
-      starts ??= readTimes()[0];
-      return starts.slice(0, line + 1).reduce((at, step) => at + step, 0) / TENTHS;
-    },
-  };
-}
+export const readTranscript = (blob: Uint8Array): SpokenText => unpack(blob);
 
 /** All that is said, without its times. */
 export const transcriptText = (blob: Uint8Array): string => unpack(blob).text;

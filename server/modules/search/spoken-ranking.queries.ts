@@ -15,7 +15,9 @@ import {
 } from './spoken-search.queries.ts';
 
 /** So many of the newest matches of each scope are ranked; older ones follow by date. */
-const MOST_RANKED = 300;
+const MOST_RANKED = 100;
+/** So many of the videos that say a word most often are told from all others. */
+const MOST_MENTIONED = 300;
 /** Two words that so many videos say one after the other tell nothing of any of them. */
 const COMMON_PAIR = 1_000;
 /** So many older videos at most are taken in because they say the words in a row, or say them often. */
@@ -96,7 +98,7 @@ function readMentions(db: Database, terms: readonly Term[]): Weights {
     const counted = new Set<number>();
     for (const level of HIGHEST_FIRST) {
       const match = exactly(oftenTerm(word, level));
-      const left = MOST_RANKED - counted.size;
+      const left = MOST_MENTIONED - counted.size;
       const docs = counted.size === 0 ? listRare(db, match, left) : listDocs(db, match, left);
       if (!docs) break;
       for (const doc of docs) {
@@ -104,7 +106,7 @@ function readMentions(db: Database, terms: readonly Term[]): Weights {
         counted.add(doc);
         mentions.set(doc, (mentions.get(doc) ?? 0) + SHARE_OF_LEVEL[level] / terms.length);
       }
-      if (counted.size === MOST_RANKED) break;
+      if (counted.size === MOST_MENTIONED) break;
     }
   }
   return mentions;
