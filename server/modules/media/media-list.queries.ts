@@ -6,7 +6,12 @@ import { readExactPage, type Slice } from '../search/exact-page.queries.ts';
 import { listLargest, listLargestLabelled } from '../search/largest.queries.ts';
 import { listRelevant, matchedMedia, openSearch } from '../search/search.queries.ts';
 import { listRelevantSpoken } from '../search/spoken-ranking.queries.ts';
-import { openSpokenSearch, spokenCondition, spokenMedia } from '../search/spoken-search.queries.ts';
+import {
+  openSpokenSearch,
+  type SpokenSearch,
+  spokenCondition,
+  spokenMedia,
+} from '../search/spoken-search.queries.ts';
 import { listOfGroups, mergeGroups } from './group-pages.queries.ts';
 import { fitPeriod, type UploadPeriod } from './upload-period.queries.ts';
 
@@ -158,20 +163,30 @@ function otherConditions({ channel, watchLater, library }: MediaSelection): Sql[
   return conditions;
 }
 
-/** The ids of one page of a list; the same state gives the same page. */
+/** Reads what is looked for in what is said; nothing where that is not asked for, or without a word. */
+export const openSaid = (db: Database, selection: MediaSelection): SpokenSearch | undefined =>
+  selection.q !== undefined && selection.contentSearch
+    ? openSpokenSearch(db, selection.q, selection)
+    : undefined;
+
+/**
+ * The ids of one page of a list; the same state gives the same page.
+ *
+ * @param said what `openSaid` gives, for who needs that too
+ */
 export async function listMediaIds(
   db: Database,
   selection: MediaSelection,
   paging: { page: number; size: number },
+  said = openSaid(db, selection),
 ): Promise<number[]> {
   const others = otherConditions(selection);
   const { q, contentSearch, period } = selection;
   if (q === undefined) return listAll(db, selection, others, paging);
   // The index knows tags and channels, but not that a tag was deleted.
   const conditions = [...carries(OF_FOUND, selection), ...others, ...uploadedWithin(period)];
-  return contentSearch
-    ? findSaid(db, q, selection, conditions, paging)
-    : find(db, q, selection, conditions, paging);
+  if (!contentSearch) return find(db, q, selection, conditions, paging);
+  return said ? findSaid(db, said, selection, conditions, paging) : [];
 }
 
 /** Whether the videos are those of a channel or with tags, and the index of the search knows them all. */
@@ -210,15 +225,15 @@ function listAll(
   return readPage(db, walk, others, paging);
 }
 
-type FindPage = (
+type FindPage<Search> = (
   db: Database,
-  typed: string,
+  search: Search,
   selection: MediaSelection,
   conditions: readonly Sql[],
   paging: { page: number; size: number },
 ) => Promise<number[]>;
 
-const find: FindPage = async (db, typed, selection, conditions, paging) => {
+const find: FindPage<string> = async (db, typed, selection, conditions, paging) => {
   const search = openSearch(db, typed, selection);
   if (!search) return [];
   if (selection.sort === 'relevance') return listRelevant(db, search, conditions, paging);
@@ -228,9 +243,7 @@ const find: FindPage = async (db, typed, selection, conditions, paging) => {
   return readPage(db, walkOfMatches(selection, matchedMedia, match), conditions, paging);
 };
 
-const findSaid: FindPage = async (db, typed, selection, conditions, paging) => {
-  const search = openSpokenSearch(db, typed, selection);
-  if (!search) return [];
+const findSaid: FindPage<SpokenSearch> = async (db, search, selection, conditions, paging) => {
   if (selection.sort === 'relevance') return listRelevantSpoken(db, search, conditions, paging);
   const walk = walkOfMatches(selection, spokenMedia, spokenCondition(search, 'all', []));
   const list = (slice: Slice): number[] => readSlice(db, walk, conditions, slice);

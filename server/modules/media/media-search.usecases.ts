@@ -1,9 +1,10 @@
 import type { FoundMedia, MediaPage, MediaQuery } from '../../../contract/media.ts';
 import type { Context } from '../../context.ts';
 import { readMoments } from '../search/moments.queries.ts';
+import type { SpokenSearch } from '../search/spoken-search.queries.ts';
 import { suggest } from '../search/suggestion.queries.ts';
 import { readMediaList } from './media.queries.ts';
-import { listMediaIds, type MediaSelection } from './media-list.queries.ts';
+import { listMediaIds, type MediaSelection, openSaid } from './media-list.queries.ts';
 import { periodUntil } from './upload-period.queries.ts';
 
 /** A search that found so few videos or none may hold a misspelling. */
@@ -31,12 +32,12 @@ async function suggestOther(
 /** The videos with these ids, each with where it is said what was searched for there. */
 function readFound(
   { db }: Pick<Context, 'db'>,
-  { q, contentSearch }: MediaSelection,
+  said: SpokenSearch | undefined,
   ids: readonly number[],
 ): FoundMedia[] {
   const list = readMediaList(db, ids);
-  if (q === undefined || !contentSearch) return list;
-  const moments = readMoments(db, q, ids);
+  if (!said) return list;
+  const moments = readMoments(db, said, ids);
   return list.map((media) => ({ ...media, moments: moments.get(media.id) ?? [] }));
 }
 
@@ -56,10 +57,11 @@ export async function listMedia(
     period: period && periodUntil(clock.now(), period),
     ...order,
   };
-  const ids = await listMediaIds(db, selection, { page, size });
+  const said = openSaid(db, selection);
+  const ids = await listMediaIds(db, selection, { page, size }, said);
   const isSearch = filter.q !== undefined && page === 1;
   return {
-    content: readFound(context, selection, ids),
+    content: readFound(context, said, ids),
     page,
     size,
     ...(isSearch && { suggestion: await suggestOther(context, selection, ids.length) }),

@@ -2,7 +2,6 @@ import sql, { join, type Sql } from 'sql-template-tag';
 import type { Database } from '../../platform/database.ts';
 import type { Term } from '../../platform/spoken-words.ts';
 import { type Narrowing, type Scope, type TermLabels, termMatch } from './match.ts';
-import type { MomentSearch } from './moments.ts';
 import { parseSearchText, type SearchText } from './search-text.ts';
 import { ANY_SPOKEN, anyDocument, exactly, saidMatch, toSpokenMatch } from './spoken-match.ts';
 import { readLabels } from './term-labels.queries.ts';
@@ -109,19 +108,6 @@ function exactOf(
   ];
 }
 
-/** What a person looks for, as it is looked for in what is said. */
-function readSpokenTerms(db: Database, typed: string): SearchText {
-  const { wanted, ...rest } = parseSearchText(typed);
-  return { wanted: wanted.map((term) => closeKnown(db, term)), ...rest };
-}
-
-/** The same as it is looked for in one transcript. */
-export function readMomentSearch(db: Database, typed: string): MomentSearch {
-  const text = readSpokenTerms(db, typed);
-  const needed = new Set(neededOf(db, text.wanted));
-  return { ...text, needed: text.wanted.filter((term) => needed.has(term)) };
-}
-
 /**
  * Reads what a person looks for in what is said, among the videos of a channel or with tags.
  *
@@ -132,7 +118,8 @@ export function openSpokenSearch(
   typed: string,
   narrowing: Narrowing,
 ): SpokenSearch | undefined {
-  const text = readSpokenTerms(db, typed);
+  const parsed = parseSearchText(typed);
+  const text = { ...parsed, wanted: parsed.wanted.map((term) => closeKnown(db, term)) };
   const { wanted, unwanted } = text;
   if (wanted.length + unwanted.length === 0) return undefined;
   const needed = neededOf(db, wanted);
