@@ -1,11 +1,11 @@
 import BetterSqlite from 'better-sqlite3';
 import type { Sql } from 'sql-template-tag';
+import { rowFilter, rowTester } from './row-filter.ts';
 import { tierMark } from './size-tiers.ts';
 import { spokenTerms } from './spoken-terms.ts';
 import { openSpokenText } from './spoken-text.ts';
 import { holdsTerm } from './spoken-words.ts';
 import { transcriptText } from './transcript-codec.ts';
-import { mayHoldRow, tripleFilter } from './triple-filter.ts';
 import { wordsOf } from './words.ts';
 
 /** A prepared statement is kept per text of a query; more texts than this are a sign of values in the text. */
@@ -63,13 +63,17 @@ export function openDatabase(file: string): Database {
       ? spokenTerms(transcriptText(lines), String(name), String(labels))
       : '',
   );
-  connection.function('triple_filter', { deterministic: true }, (lines) =>
-    lines instanceof Uint8Array ? tripleFilter(transcriptText(lines)) : Buffer.alloc(0),
+  connection.function('row_filter', { deterministic: true }, (lines) =>
+    lines instanceof Uint8Array ? rowFilter(transcriptText(lines)) : Buffer.alloc(0),
   );
   // For searches: whether a row of words, with spaces between them, may be said by such a filter.
-  connection.function('may_say', { deterministic: true }, (filter, words) =>
-    filter instanceof Uint8Array && mayHoldRow(filter, String(words).split(' ')) ? 1 : 0,
-  );
+  let asked = { words: '', mayHold: rowTester([]) };
+  connection.function('may_say', { deterministic: true }, (filter, words) => {
+    if (asked.words !== words) {
+      asked = { words: String(words), mayHold: rowTester(String(words).split(' ')) };
+    }
+    return filter instanceof Uint8Array && asked.mayHold(filter) ? 1 : 0;
+  });
   // For searches: whether a row of words, with spaces between them, is said; the last may be a beginning.
   connection.function('says', { deterministic: true }, (lines, words, isOpen) => {
     const term = { words: String(words).split(' '), isOpen: isOpen === 1 };

@@ -117,7 +117,7 @@ describe('among very many videos that say the words', () => {
       ...index,
       expect.stringMatching(/^SCAN json_each VIRTUAL TABLE/),
       expect.stringMatching(/^CORRELATED SCALAR SUBQUERY/),
-      expect.stringMatching(/^SEARCH transcript_triples USING INTEGER PRIMARY KEY/),
+      expect.stringMatching(/^SEARCH transcript_rows USING INTEGER PRIMARY KEY/),
       expect.stringMatching(/^CORRELATED SCALAR SUBQUERY/),
       expect.stringMatching(/^SEARCH transcripts USING INTEGER PRIMARY KEY/),
     ]);

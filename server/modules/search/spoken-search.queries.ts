@@ -73,7 +73,7 @@ export const spokenMedia = sql`transcript_search s
 
 /** Whether words may be said in a row in the video `m`; of those that are not, few pass. */
 const maySay = (words: readonly string[]): Sql => sql`
-  may_say((SELECT filter FROM transcript_triples WHERE media_id = m.id), ${words.join(' ')})`;
+  may_say((SELECT filter FROM transcript_rows WHERE media_id = m.id), ${words.join(' ')})`;
 
 /** Whether the words of a term are said in a row in the video `m`. */
 export const says = ({ words, isOpen }: Term): Sql => sql`iif(

@@ -1,0 +1,50 @@
+import sql, { raw } from 'sql-template-tag';
+import { expect, test } from 'vitest';
+import { listMediaIds } from '../modules/media/media-list.queries.ts';
+import { openDatabase } from '../platform/database.ts';
+import { seedChannel, seedMedia, seedTranscript } from '../testing/seed.ts';
+import { initialSchema } from './0001-initial-schema.ts';
+import { search } from './0002-search.ts';
+import { transcripts } from './0003-transcripts.ts';
+import { fileTranscripts, spokenTerms } from './0004-spoken-terms.ts';
+import { vocabulary } from './0005-vocabulary.ts';
+import { sizeTiers } from './0006-size-tiers.ts';
+import { migrate } from './migrate.ts';
+
+const STEPS = [initialSchema, search, transcripts, spokenTerms, vocabulary, sizeTiers];
+
+test('phrases are found in transcripts from before, and in those that come afterwards', async () => {
+  const db = openDatabase(':memory:');
+  db.execute(
+    'CREATE TABLE migrations (version INTEGER PRIMARY KEY, name TEXT NOT NULL, applied_at INTEGER NOT NULL) STRICT',
+  );
+  for (const [index, statements] of STEPS.entries()) {
+    db.execute(statements);
+    db.run(sql`INSERT INTO migrations VALUES (${index + 1}, '', 0)`);
+  }
+  const channel = seedChannel(db);
+  const [before, after] = [seedMedia(db, channel), seedMedia(db, channel)];
+  seedTranscript(db, before, ['so long and thanks', 'for all the fish']);
+  // The triggers and the filters as the version before has them, which knows no rows of four.
+  db.execute(`
+    DROP TRIGGER transcript_search_of_new_transcript;
+    DROP TRIGGER transcript_search_of_changed_transcript;
+    ${fileTranscripts('transcript_triples').replaceAll('row_filter', 'triple_filter')}
+    UPDATE transcript_triples SET filter = zeroblob(1)`);
+
+  expect(migrate(db, 0)[0]).toBe('said in a row');
+  seedTranscript(db, after, ['it said so long and', 'thanks for all']);
+  const find = (q: string): Promise<number[]> =>
+    listMediaIds(
+      db,
+      { q, tags: [], groups: [], sort: 'latest', contentSearch: true },
+      { page: 1, size: 9 },
+    );
+  expect(await find('"and thanks for all the"')).toEqual([before]);
+  expect((await find('"long and thanks for"')).toSorted()).toEqual([before, after]);
+  seedTranscript(db, before, ['nothing of that']);
+  expect(await find('"long and thanks for"')).toEqual([after]);
+  expect(db.all(sql`SELECT name FROM sqlite_schema WHERE sql LIKE ${'%triple%'}`)).toEqual([]);
+  expect(db.all(raw('PRAGMA foreign_key_check'))).toEqual([]);
+  db.close();
+});
