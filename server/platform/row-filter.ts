@@ -12,8 +12,8 @@ const BITS_OF_ROW = 6;
 const BITS_SET = 4;
 const BITS_OF_BYTE = 8;
 
-const rowsOf = (words: readonly string[]): number[] =>
-  LENGTHS.flatMap((length) => [...hashesOfRows(words, length)]);
+const hashesOf = (words: readonly string[]): Uint32Array[] =>
+  LENGTHS.map((length) => hashesOfRows(words, length));
 
 /** The place of one of a row's bits in a filter of so many: double hashing. */
 const placeOf = (hash: number, step: number, bit: number, size: number): number =>
@@ -21,18 +21,21 @@ const placeOf = (hash: number, step: number, bit: number, size: number): number 
 
 /** @param text what is said */
 export function rowFilter(text: string): Buffer {
-  const rows = new Set(rowsOf(wordsOf(text)));
-  const filter = Buffer.alloc(Math.ceil((rows.size * BITS_OF_ROW) / BITS_OF_BYTE));
-  const size = filter.length * BITS_OF_BYTE;
-  for (const hash of rows) {
-    const step = spread(hash ^ size);
-    for (let bit = 0; bit < BITS_SET; bit += 1) {
-      const place = placeOf(hash, step, bit, size);
-      const byte = Math.floor(place / BITS_OF_BYTE);
-      filter[byte] = (filter[byte] ?? 0) | (1 << (place % BITS_OF_BYTE));
-    }
-  }
+  const rows = hashesOf(wordsOf(text));
+  const count = rows.reduce((sum, { length }) => sum + length, 0);
+  const filter = Buffer.alloc(Math.ceil((count * BITS_OF_ROW) / BITS_OF_BYTE));
+  for (const hashes of rows) for (const hash of hashes) putIn(filter, hash);
   return filter;
+}
+
+function putIn(filter: Buffer, hash: number): void {
+  const size = filter.length * BITS_OF_BYTE;
+  const step = spread(hash ^ size);
+  for (let bit = 0; bit < BITS_SET; bit += 1) {
+    const place = placeOf(hash, step, bit, size);
+    const byte = Math.floor(place / BITS_OF_BYTE);
+    filter[byte] = (filter[byte] ?? 0) | (1 << (place % BITS_OF_BYTE));
+  }
 }
 
 function mayHold(filter: Uint8Array, hash: number): boolean {
@@ -49,6 +52,6 @@ function mayHold(filter: Uint8Array, hash: number): boolean {
 
 /** Tells of a filter whether these words may be said in a row; certain only where they are not. */
 export function rowTester(words: readonly string[]): (filter: Uint8Array) => boolean {
-  const rows = rowsOf(words);
+  const rows = hashesOf(words).flatMap((hashes) => [...hashes]);
   return (filter) => rows.every((hash) => mayHold(filter, hash));
 }

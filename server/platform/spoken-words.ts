@@ -37,11 +37,19 @@ const BEYOND_ASCII = /[^\0-\x7f]/g;
 const comparableLine = (line: string): string => foldLone(line) ?? wordsOf(line).join(' ');
 
 /**
+ * The text in lower case as far as it is ASCII; the same number of anything stands for all else. With
+ * two bytes for each character that takes six times as long.
+ */
+const lowerAscii = (text: string): string =>
+  Buffer.from(text, 'latin1').toString('latin1').toLowerCase();
+
+/**
  * The text of a transcript, one line each, with its words as `wordsOf` gives them and something else
  * between them.
  */
 export function comparable(text: string): string {
   if (isAscii(text)) return text.toLowerCase();
+  const lower = lowerAscii(text);
   let made = '';
   let done = 0;
   BEYOND_ASCII.lastIndex = 0;
@@ -49,11 +57,11 @@ export function comparable(text: string): string {
     const from = text.lastIndexOf('\n', found.index) + 1;
     const end = text.indexOf('\n', found.index);
     const to = end < 0 ? text.length : end;
-    made += text.slice(done, from).toLowerCase() + comparableLine(text.slice(from, to));
+    made += lower.slice(done, from) + comparableLine(text.slice(from, to));
     BEYOND_ASCII.lastIndex = to;
     done = to;
   }
-  return made + text.slice(done).toLowerCase();
+  return made + lower.slice(done);
 }
 
 /** Where the next word begins in a comparable text. */
@@ -92,7 +100,7 @@ type Finder = (from: number) => Place | undefined;
 const wordFinder =
   (text: string, word: string, isOpen: boolean): Finder =>
   (start) => {
-    // A pattern is slower, and as long as it is new many times so.
+    // A pattern would have to be compiled anew for each search.
     for (let from = text.indexOf(word, start); from >= 0; from = text.indexOf(word, from + 1)) {
       if (from > 0 && isLetter(text.charCodeAt(from - 1))) continue;
       const to = endOfWord(text, from + word.length);

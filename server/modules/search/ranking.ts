@@ -50,18 +50,14 @@ const standsIn = (term: Term, name: readonly string[]): boolean =>
 
 function worthOf(term: Term, name: readonly string[], scope: Scope): number {
   if (standsIn({ ...term, isOpen: false }, name)) return WORTH.name;
-  if (standsIn(term, name)) return WORTH.beginning;
+  if (term.isOpen && standsIn(term, name)) return WORTH.beginning;
   return scope === 'labels' ? WORTH.labels : WORTH.all;
 }
 
-/** How well a video answers a search, higher is better. */
-function scoreOf(terms: readonly Term[], candidate: Candidate): number {
+/** How well a video answers a search, higher is better. @param row all terms one after the other */
+function scoreOf(terms: readonly Term[], row: Term, candidate: Candidate): number {
   const { uploadedAt, name, scope, together = 0, isInRow = false, mentions = 0 } = candidate;
   const words = wordsOf(name);
-  const row: Term = {
-    words: terms.flatMap((term) => term.words),
-    isOpen: terms.at(-1)?.isOpen ?? false,
-  };
   const inOrder = standsIn(row, words);
   const isWhole = inOrder && row.words.length === words.length;
   return (
@@ -77,8 +73,12 @@ function scoreOf(terms: readonly Term[], candidate: Candidate): number {
 
 /** The ids of the videos, those first that answer the search best; of equals the newest. */
 export function rank(terms: readonly Term[], candidates: readonly Candidate[]): number[] {
+  const row: Term = {
+    words: terms.flatMap((term) => term.words),
+    isOpen: terms.at(-1)?.isOpen ?? false,
+  };
   return candidates
-    .map((candidate) => ({ ...candidate, score: scoreOf(terms, candidate) }))
+    .map((candidate) => ({ ...candidate, score: scoreOf(terms, row, candidate) }))
     .sort((one, other) => other.score - one.score || one.doc - other.doc)
     .map(({ id }) => id);
 }
