@@ -8,20 +8,53 @@ export interface Slice {
   offset: number;
 }
 
+/** Conditions on the videos `m` that take long to check, each before the others where it takes less. */
+export interface Exact {
+  /** What most of the videos fail that fail any; hundreds of them are checked in the time of ten. */
+  likely: readonly Sql[];
+  certain: readonly Sql[];
+}
+
 /** So many times what a page needs is listed at first: of nearly all that is listed the words are right. */
 const MORE_THAN_NEEDED = 4;
-
+/** Each time the page is not full, so many times more: to list means to list again what came before. */
+const GROWTH = 4;
+/** So many are asked at once whether they are likely, which takes some milliseconds. */
+const MOST_ASKED = 400;
 /** So many are checked at once where fewer are missing: to ask takes as long as to check ten. */
 const FEWEST_CHECKED = 10;
 
 /** Those of the videos that fulfil the conditions on `m`, in their order. */
-function keepExact(db: Database, ids: readonly number[], exact: readonly Sql[]): number[] {
+function keep(db: Database, ids: readonly number[], conditions: readonly Sql[]): readonly number[] {
+  if (conditions.length === 0) return ids;
   const kept = new Set(
     db.column<number>(sql`
     SELECT m.id FROM (SELECT value AS id FROM json_each(${JSON.stringify(ids)})) m
-    WHERE ${join(exact, ' AND ')}`),
+    WHERE ${join(conditions, ' AND ')}`),
   );
   return ids.filter((id) => kept.has(id));
+}
+
+/** The likely videos of a list, in their order, as they are found. @param needed so many, mostly */
+async function* listLikely(
+  db: Database,
+  likely: readonly Sql[],
+  list: (slice: Slice) => number[],
+  needed: number,
+): AsyncGenerator<readonly number[]> {
+  let limit = needed * MORE_THAN_NEEDED;
+  let asked = needed;
+  for (let offset = 0; ; offset += limit, limit *= GROWTH) {
+    const ids = list({ limit, offset });
+    let at = 0;
+    while (at < ids.length) {
+      yield keep(db, ids.slice(at, at + asked), likely);
+      at += asked;
+      asked = Math.min(MOST_ASKED, asked * GROWTH);
+      await setImmediate();
+    }
+    if (ids.length < limit) return;
+  }
 }
 
 /**
@@ -29,29 +62,28 @@ function keepExact(db: Database, ids: readonly number[], exact: readonly Sql[]):
  * from the first video on, as many as are missing at a time, until the page is full. Where few of very
  * many fulfil them that takes seconds, so others are served in between.
  *
- * @param exact conditions on the videos `m`; without any, the page is the list's own
+ * @param exact without any, the page is the list's own
  * @param list gives the ids of the videos in their order
  */
 export async function readExactPage(
   db: Database,
-  exact: readonly Sql[],
+  { likely, certain }: Exact,
   list: (slice: Slice) => number[],
   { page, size }: { page: number; size: number },
 ): Promise<number[]> {
   const before = (page - 1) * size;
-  if (exact.length === 0) return list({ limit: size, offset: before });
+  if (likely.length + certain.length === 0) return list({ limit: size, offset: before });
+  const needed = before + size;
   const kept: number[] = [];
-  let limit = (before + size) * MORE_THAN_NEEDED;
-  for (let offset = 0; kept.length < before + size; offset += limit, limit *= 2) {
-    const ids = list({ limit, offset });
+  for await (const ids of listLikely(db, likely, list, needed)) {
     let at = 0;
-    while (at < ids.length && kept.length < before + size) {
-      const next = at + Math.max(FEWEST_CHECKED, before + size - kept.length);
-      kept.push(...keepExact(db, ids.slice(at, next), exact));
+    while (at < ids.length && kept.length < needed) {
+      const next = at + Math.max(FEWEST_CHECKED, needed - kept.length);
+      kept.push(...keep(db, ids.slice(at, next), certain));
       at = next;
       await setImmediate();
     }
-    if (ids.length < limit) break;
+    if (kept.length >= needed) break;
   }
-  return kept.slice(before, before + size);
+  return kept.slice(before, needed);
 }

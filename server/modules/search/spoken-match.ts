@@ -24,15 +24,23 @@ const wholeWords = ({ words, isOpen }: Term): readonly string[] =>
   isOpen ? words.slice(0, -1) : words;
 const openWord = ({ words, isOpen }: Term): readonly string[] => (isOpen ? words.slice(-1) : []);
 
-/** What FTS5 is asked for where a term may be said: its words, and each two neighbours of them. */
+/**
+ * What FTS5 is asked for where a term may be said: each two neighbours of its words, which are rarer
+ * than the words, or its only word.
+ */
 export function saidMatch(term: Term): string {
   const whole = wholeWords(term);
-  return allOf([...[...whole, ...pairTerms(whole)].map(exactly), ...openWord(term).map(beginning)]);
+  const parts = whole.length > 1 ? pairTerms(whole) : whole;
+  return allOf([...parts.map(exactly), ...openWord(term).map(beginning)]);
 }
+
+/** The longest first: FTS5 asks the others for each video of the first, and long words are rare mostly. */
+const longestFirst = (words: readonly string[]): string[] =>
+  words.toSorted((one, other) => other.length - one.length);
 
 const nameMatch = (term: Term): string =>
   allOf([
-    ...wholeWords(term).map((word) => exactly(nameTerm(word))),
+    ...longestFirst(wholeWords(term)).map((word) => exactly(nameTerm(word))),
     ...openWord(term).map((word) => beginning(nameTerm(word))),
   ]);
 

@@ -1,6 +1,7 @@
 import sql, { join, type Sql } from 'sql-template-tag';
 import type { Database } from '../../platform/database.ts';
 import type { Term } from '../../platform/spoken-words.ts';
+import type { Exact } from './exact-page.queries.ts';
 import { type Narrowing, type Scope, type TermLabels, termMatch } from './match.ts';
 import { parseSearchText, type SearchText } from './search-text.ts';
 import { ANY_SPOKEN, anyDocument, exactly, saidMatch, toSpokenMatch } from './spoken-match.ts';
@@ -25,10 +26,10 @@ export interface SpokenSearch {
   /** The terms of which one at least is said. */
   needed: readonly Term[];
   /**
-   * What the videos `m` have to fulfil beside, where the index finds too many. It unpacks transcripts,
-   * so it is asked of videos in their order until a page is full.
+   * What the videos `m` have to fulfil beside, where the index finds too many. It reads their filters
+   * and unpacks transcripts, so it is asked of videos in their order until a page is full.
    */
-  exact: readonly Sql[];
+  exact: Exact;
 }
 
 /** The document of the newest match but so many; nothing where there are no more. */
@@ -71,15 +72,19 @@ function neededOf(db: Database, wanted: readonly Term[]): readonly Term[] {
 export const spokenMedia = sql`transcript_search s
   CROSS JOIN transcript_docs d ON d.doc = s.rowid CROSS JOIN media m ON m.id = d.media_id`;
 
-/** Whether words may be said in a row in the video `m`; of those that are not, few pass. */
-const maySay = (words: readonly string[]): Sql => sql`
-  may_say((SELECT filter FROM transcript_rows WHERE media_id = m.id), ${words.join(' ')})`;
+/** Whether the words of a term may be said in a row in the video `m`; of those that are not, few pass. */
+function maySay({ words, isOpen }: Term): Sql {
+  const whole = isOpen ? words.slice(0, -1) : words;
+  return sql`
+  may_say((SELECT filter FROM transcript_rows WHERE media_id = m.id), ${whole.join(' ')})`;
+}
+
+/** The same for certain, by the transcript. */
+const saysSurely = ({ words, isOpen }: Term): Sql => sql`
+  says((SELECT lines FROM transcripts WHERE media_id = m.id), ${words.join(' ')}, ${isOpen ? 1 : 0})`;
 
 /** Whether the words of a term are said in a row in the video `m`. */
-export const says = ({ words, isOpen }: Term): Sql => sql`iif(
-  ${maySay(isOpen ? words.slice(0, -1) : words)},
-  says((SELECT lines FROM transcripts WHERE media_id = m.id), ${words.join(' ')}, ${isOpen ? 1 : 0}),
-  0)`;
+export const says = (term: Term): Sql => sql`iif(${maySay(term)}, ${saysSurely(term)}, 0)`;
 
 /** Whether the other index finds the video `m`, which knows all but what is said. */
 const isFoundElsewhere = (match: string): Sql => sql`EXISTS (
@@ -91,21 +96,27 @@ function exactOf(
   needed: readonly Term[],
   unwanted: readonly Term[],
   labelsOf: (term: Term) => TermLabels,
-): Sql[] {
+): Exact {
   const isRow = ({ words }: Term): boolean => words.length > 1;
-  const rows = needed.filter(isRow).map((term) => {
-    if (needed.length === 1) return says(term);
-    return sql`(${isFoundElsewhere(termMatch(term, '{name}', labelsOf(term)))} OR ${says(term)})`;
-  });
-  if (unwanted.length === 0) return rows;
-  const elsewhere = unwanted.map((term) =>
+  const rows = needed.filter(isRow);
+  const isOnlyRow = needed.length === 1;
+  const unwantedElsewhere = unwanted.map((term) =>
     termMatch(term, '{name description comments}', labelsOf(term)),
   );
-  return [
-    ...rows,
-    sql`NOT ${isFoundElsewhere(elsewhere.join(' OR '))}`,
-    ...unwanted.filter(isRow).map((term) => sql`NOT ${says(term)}`),
-  ];
+  return {
+    likely: isOnlyRow ? rows.map(maySay) : [],
+    certain: [
+      ...rows.map((term) =>
+        isOnlyRow
+          ? saysSurely(term)
+          : sql`(${isFoundElsewhere(termMatch(term, '{name}', labelsOf(term)))} OR ${says(term)})`,
+      ),
+      ...(unwanted.length === 0
+        ? []
+        : [sql`NOT ${isFoundElsewhere(unwantedElsewhere.join(' OR '))}`]),
+      ...unwanted.filter(isRow).map((term) => sql`NOT ${says(term)}`),
+    ],
+  };
 }
 
 /**
