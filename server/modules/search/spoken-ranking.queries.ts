@@ -1,18 +1,12 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../platform/database.ts';
 import { OFTEN, type Often, oftenTerm, pairTerms } from '../../platform/spoken-terms.ts';
-import type { Term } from '../../platform/spoken-words.ts';
 import { readExactPage, type Slice } from './exact-page.queries.ts';
 import type { Scope } from './match.ts';
+import type { ReadDocAt } from './nth-match.queries.ts';
 import { type Candidate, rank } from './ranking.ts';
 import { exactly } from './spoken-match.ts';
-import {
-  readDocAt,
-  type SpokenSearch,
-  says,
-  spokenCondition,
-  spokenMedia,
-} from './spoken-search.queries.ts';
+import { type SpokenSearch, says, spokenCondition, spokenMedia } from './spoken-search.queries.ts';
 
 /** So many of the newest matches of each scope are ranked; older ones follow by date. */
 const MOST_RANKED = 100;
@@ -39,8 +33,13 @@ const listDocs = (db: Database, match: string, limit: number): number[] =>
       ORDER BY rowid LIMIT ${limit}`);
 
 /** The newest documents, where there are fewer than so many; nothing where that many tell nothing of any. */
-const listRare = (db: Database, match: string, limit: number): number[] | undefined =>
-  readDocAt(db, match, limit - 1) === undefined ? listDocs(db, match, limit) : undefined;
+const listRare = (
+  db: Database,
+  readDocAt: ReadDocAt,
+  match: string,
+  limit: number,
+): number[] | undefined =>
+  readDocAt(match, limit - 1) === undefined ? listDocs(db, match, limit) : undefined;
 
 /** A video that was found, before it is known where. */
 type Found = Omit<Candidate, 'scope'>;
@@ -57,13 +56,13 @@ const heaviest = (weights: Weights): [doc: number, weight: number][] =>
  * How much of the words videos say in a row, as they were typed: from 0 to 1, of those that say most
  * of it. Two words that very many say one after the other count only where there is nothing else.
  */
-function readTogether(db: Database, words: readonly string[]): Weights {
-  const pairs = pairTerms(words).map(exactly);
+function readTogether(db: Database, { text: { row }, readDocAt }: SpokenSearch): Weights {
+  const pairs = pairTerms(row).map(exactly);
   if (pairs.length === 0) return new Map();
   const weights: Weights = new Map();
   let whole = 0;
   for (const pair of pairs) {
-    const docs = listRare(db, pair, COMMON_PAIR);
+    const docs = listRare(db, readDocAt, pair, COMMON_PAIR);
     if (!docs) continue;
     const weight = Math.log(1 + COMMON_PAIR / (1 + docs.length));
     whole += weight;
@@ -90,21 +89,22 @@ function readInRow(db: Database, words: readonly string[], together: Weights): S
 }
 
 /** How often the words are said, by levels; a word that very many say all the time tells nothing. */
-function readMentions(db: Database, terms: readonly Term[]): Weights {
+function readMentions(db: Database, { needed, readDocAt }: SpokenSearch): Weights {
   const mentions: Weights = new Map();
-  for (const { words } of terms) {
+  for (const { words } of needed) {
     const [word = '', ...more] = words;
     if (more.length > 0) continue;
     const counted = new Set<number>();
     for (const level of HIGHEST_FIRST) {
       const match = exactly(oftenTerm(word, level));
       const left = MOST_MENTIONED - counted.size;
-      const docs = counted.size === 0 ? listRare(db, match, left) : listDocs(db, match, left);
+      const docs =
+        counted.size === 0 ? listRare(db, readDocAt, match, left) : listDocs(db, match, left);
       if (!docs) break;
       for (const doc of docs) {
         if (counted.has(doc)) continue;
         counted.add(doc);
-        mentions.set(doc, (mentions.get(doc) ?? 0) + SHARE_OF_LEVEL[level] / terms.length);
+        mentions.set(doc, (mentions.get(doc) ?? 0) + SHARE_OF_LEVEL[level] / needed.length);
       }
       if (counted.size === MOST_MENTIONED) break;
     }
@@ -119,11 +119,12 @@ interface Weighed {
   mentions: Weights;
 }
 
-function weigh(db: Database, { text: { row }, needed }: SpokenSearch): Weighed {
-  const together = readTogether(db, row);
+function weigh(db: Database, search: SpokenSearch): Weighed {
+  const { text, needed } = search;
+  const together = readTogether(db, search);
   // Of a single term all that is shown is said in a row.
-  const inRow = needed.length > 1 ? readInRow(db, row, together) : new Set<number>();
-  return { together, inRow, mentions: readMentions(db, needed) };
+  const inRow = needed.length > 1 ? readInRow(db, text.row, together) : new Set<number>();
+  return { together, inRow, mentions: readMentions(db, search) };
 }
 
 /** The documents that say most of the words in a row, and those that say them most often. */

@@ -3,6 +3,7 @@ import type { Database } from '../../platform/database.ts';
 import type { Term } from '../../platform/spoken-words.ts';
 import type { Exact } from './exact-page.queries.ts';
 import { type Narrowing, type Scope, type TermLabels, termMatch } from './match.ts';
+import { docReader, type ReadDocAt } from './nth-match.queries.ts';
 import { parseSearchText, type SearchText } from './search-text.ts';
 import { ANY_SPOKEN, anyDocument, exactly, saidMatch, toSpokenMatch } from './spoken-match.ts';
 import { readLabels } from './term-labels.queries.ts';
@@ -25,6 +26,8 @@ export interface SpokenSearch {
   namesLabels: boolean;
   /** The terms of which one at least is said. */
   needed: readonly Term[];
+  /** Tells how far one has to go for so many matches: how rare something is. */
+  readDocAt: ReadDocAt;
   /**
    * What the videos `m` have to fulfil beside, where the index finds too many. It reads their filters
    * and unpacks transcripts, so it is asked of videos in their order until a page is full.
@@ -32,17 +35,11 @@ export interface SpokenSearch {
   exact: Exact;
 }
 
-/** The document of the newest match but so many; nothing where there are no more. */
-export const readDocAt = (db: Database, match: string, offset: number): number | undefined =>
-  db.get<{ doc: number }>(sql`
-    SELECT rowid AS doc FROM transcript_search WHERE transcript_search MATCH ${match}
-    ORDER BY rowid LIMIT 1 OFFSET ${offset}`)?.doc;
-
 /** The term as it is looked for: with a last word that is well known, it ends there. */
-function closeKnown(db: Database, term: Term): Term {
+function closeKnown(readDocAt: ReadDocAt, term: Term): Term {
   const last = term.words.at(-1);
   const staysOpen =
-    term.isOpen && last !== undefined && readDocAt(db, exactly(last), KNOWN - 1) === undefined;
+    term.isOpen && last !== undefined && readDocAt(exactly(last), KNOWN - 1) === undefined;
   return { ...term, isOpen: staysOpen };
 }
 
@@ -50,14 +47,14 @@ function closeKnown(db: Database, term: Term): Term {
  * The terms that have to be there. Each word that nearly every video says slows a search down more
  * than all others, and tells no video from another.
  */
-function neededOf(db: Database, wanted: readonly Term[]): readonly Term[] {
+function neededOf(readDocAt: ReadDocAt, wanted: readonly Term[]): readonly Term[] {
   if (wanted.length <= SHORT) return wanted;
-  const newest = readDocAt(db, ANY_SPOKEN, NEWEST - 1);
+  const newest = readDocAt(ANY_SPOKEN, NEWEST - 1);
   if (newest === undefined) return wanted;
   const places = new Map(
     wanted.map((term) => [
       term,
-      term.words.length > 1 ? NEVER : (readDocAt(db, saidMatch(term), NEWEST / 2 - 1) ?? NEVER),
+      term.words.length > 1 ? NEVER : (readDocAt(saidMatch(term), NEWEST / 2 - 1) ?? NEVER),
     ]),
   );
   const rarestFirst = wanted.toSorted(
@@ -130,14 +127,16 @@ export function openSpokenSearch(
   narrowing: Narrowing,
 ): SpokenSearch | undefined {
   const parsed = parseSearchText(typed);
-  const text = { ...parsed, wanted: parsed.wanted.map((term) => closeKnown(db, term)) };
+  const readDocAt = docReader(db);
+  const text = { ...parsed, wanted: parsed.wanted.map((term) => closeKnown(readDocAt, term)) };
   const { wanted, unwanted } = text;
   if (wanted.length + unwanted.length === 0) return undefined;
-  const needed = neededOf(db, wanted);
+  const needed = neededOf(readDocAt, wanted);
   const { labelsOf, namesLabels } = readLabels(db, [...needed, ...unwanted]);
   return {
     text,
     needed,
+    readDocAt,
     match: (scope) => toSpokenMatch({ needed, unwanted }, labelsOf, narrowing, scope),
     namesLabels,
     exact: exactOf(needed, unwanted, labelsOf),
