@@ -3,7 +3,7 @@ import type { Sql } from 'sql-template-tag';
 import { rowFilter, rowTester } from './row-filter.ts';
 import { tierMark } from './size-tiers.ts';
 import { spokenTerms } from './spoken-terms.ts';
-import { openSpokenText } from './spoken-text.ts';
+import { lookThrough } from './spoken-text.ts';
 import { holdsTerm } from './spoken-words.ts';
 import { transcriptText } from './transcript-codec.ts';
 import { wordsOf } from './words.ts';
@@ -77,7 +77,7 @@ export function openDatabase(file: string): Database {
   // For searches: whether a row of words, with spaces between them, is said; the last may be a beginning.
   connection.function('says', { deterministic: true }, (lines, words, isOpen) => {
     const term = { words: String(words).split(' '), isOpen: isOpen === 1 };
-    return lines instanceof Uint8Array && holdsTerm(openSpokenText(lines).spoken, term) ? 1 : 0;
+    return lines instanceof Uint8Array && holdsTerm(lookThrough(lines).spoken, term) ? 1 : 0;
   });
 
   const statements = new Map<string, BetterSqlite.Statement>();

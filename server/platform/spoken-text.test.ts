@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { openSpokenText } from './spoken-text.ts';
+import { describe, expect, test } from 'vitest';
+import { lookThrough, openSpokenText } from './spoken-text.ts';
 import { encodeTranscript } from './transcript-codec.ts';
 
 const LINES = 1_000;
@@ -14,32 +14,42 @@ const transcript = (end: string): Buffer =>
     })),
   );
 
-test('a transcript is there as it was said and as it is looked through, again and again', () => {
-  const packed = transcript('Käse');
-  for (const _ of [1, 2]) {
-    const { text, spoken, startOf } = openSpokenText(packed);
-    expect(text.endsWith('\nKäse')).toBe(true);
-    expect(spoken.endsWith('\nkase')).toBe(true);
-    expect(startOf(LINES - 1)).toBe(LINES - 1);
-  }
+describe.each([
+  ['opened', openSpokenText],
+  ['looked through', lookThrough],
+])('a transcript that is %s', (_, open) => {
+  test('is there as it was said and as it is looked through, again and again', () => {
+    const packed = transcript('Käse');
+    for (const _ of [1, 2]) {
+      const { text, spoken, startOf } = open(packed);
+      expect(text.endsWith('\nKäse')).toBe(true);
+      expect(spoken.endsWith('\nkase')).toBe(true);
+      expect(startOf(LINES - 1)).toBe(LINES - 1);
+    }
+  });
+
+  test('is never taken for another one that nearly is the same', () => {
+    const ends = Array.from({ length: TRANSCRIPTS }, (_, index) => `end ${index}`);
+    const packed = ends.map(transcript);
+    for (const _ of [1, 2]) {
+      expect(packed.map((each) => open(each).text.split('\n').at(-1))).toEqual(ends);
+    }
+  });
+
+  test('is read anew over the same memory', () => {
+    const packed = transcript('one');
+    const other = transcript('two');
+    const memory = Buffer.alloc(Math.max(packed.length, other.length));
+    const readAs = (each: Buffer) => {
+      each.copy(memory);
+      return open(memory.subarray(0, each.length)).spoken.split('\n').at(-1);
+    };
+    expect(readAs(packed)).toBe('one');
+    expect(readAs(other)).toBe('two');
+  });
 });
 
-test('transcripts that nearly are the same are never taken for one another', () => {
-  const ends = Array.from({ length: TRANSCRIPTS }, (_, index) => `end ${index}`);
-  const packed = ends.map(transcript);
-  for (const _ of [1, 2]) {
-    expect(packed.map((each) => openSpokenText(each).text.split('\n').at(-1))).toEqual(ends);
-  }
-});
-
-test('what is read over the same memory is read anew', () => {
-  const packed = transcript('one');
-  const other = transcript('two');
-  const memory = Buffer.alloc(Math.max(packed.length, other.length));
-  const readAs = (each: Buffer) => {
-    each.copy(memory);
-    return openSpokenText(memory.subarray(0, each.length)).spoken.split('\n').at(-1);
-  };
-  expect(readAs(packed)).toBe('one');
-  expect(readAs(other)).toBe('two');
+test('who opens a transcript that was looked through has the same again', () => {
+  const looked = lookThrough(transcript('the end'));
+  expect(openSpokenText(transcript('the end'))).toBe(looked);
 });

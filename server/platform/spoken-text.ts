@@ -17,7 +17,7 @@ interface Remembered {
 /** Enough for a page and what is ranked for it: 45 transcripts of half an hour. */
 const MOST_CHARACTERS = 2_000_000;
 
-/** By the checksum of what is packed; the last one that was unpacked is the last. */
+/** By the checksum of what is packed; the last one that was looked through is the last. */
 const remembered = new Map<number, Remembered>();
 let characters = 0;
 
@@ -33,16 +33,26 @@ function open(blob: Uint8Array): SearchableText {
   return { ...transcript, spoken: comparable(transcript.text) };
 }
 
-/**
- * Unpacks a transcript to look for something in it. The last ones are remembered, for whoever looks
- * whether a row of words is said in a video also looks where.
- */
-export function openSpokenText(blob: Uint8Array): SearchableText {
-  const checksum = crc32(blob);
+function recall(checksum: number, blob: Uint8Array): SearchableText | undefined {
   const known = remembered.get(checksum);
-  if (known?.packed.equals(blob)) return known.opened;
-  if (known) forget(checksum, known);
+  return known?.packed.equals(blob) ? known.opened : undefined;
+}
+
+/** Opens a transcript to look for something in it; at once, where it was looked through lately. */
+export const openSpokenText = (blob: Uint8Array): SearchableText =>
+  recall(crc32(blob), blob) ?? open(blob);
+
+/**
+ * The same for who looks whether words are said in a video, for next somebody looks where. Only these
+ * are remembered: what stays for a while costs pauses in which memory is tidied up.
+ */
+export function lookThrough(blob: Uint8Array): SearchableText {
+  const checksum = crc32(blob);
+  const known = recall(checksum, blob);
+  if (known) return known;
   const transcript = { packed: Buffer.from(blob), opened: open(blob) };
+  const other = remembered.get(checksum);
+  if (other) forget(checksum, other);
   remembered.set(checksum, transcript);
   characters += sizeOf(transcript);
   for (const [oldest, each] of remembered) {
