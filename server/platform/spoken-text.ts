@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib';
-import { comparable } from './spoken-words.ts';
+import { comparable } from './comparable-text.ts';
 import { readTranscript, type SpokenText } from './transcript-codec.ts';
 
 /** What is said, and the same text as it is looked through. */

@@ -1,14 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import {
-  comparable,
-  findTerm,
-  findTerms,
-  holdsTerm,
-  type Part,
-  type PlacedTerm,
-  type Term,
-} from './spoken-words.ts';
+import { comparable, type Part } from './comparable-text.ts';
+import { findTerm, findTerms, holdsTerm, type PlacedTerm, type Term } from './spoken-words.ts';
 import { wordsOf } from './words.ts';
 
 const WORDS = ['so', 'sort', 'the', 'Tea', 'Müller', 'новости', '世界地', 'e.g.', '🍞', '…', '\n'];
@@ -37,24 +30,6 @@ function expectedPlaces(text: string, terms: readonly Term[]): PlacedTerm[] {
     }),
   );
 }
-
-test('a comparable text has the same lines, and the words that the search looks at', () => {
-  fc.assert(
-    fc.property(
-      fc.oneof(
-        texts.map((words) => words.join(' ')),
-        fc.string({ unit: 'binary' }),
-      ),
-      (text) => {
-        const lines = comparable(text).split('\n');
-        expect(lines.map((line) => line.match(/[a-z0-9\u0080-\uffff]+/g) ?? [])).toEqual(
-          text.split('\n').map(wordsOf),
-        );
-      },
-    ),
-    { numRuns: 1_000 },
-  );
-});
 
 test('terms are found wherever their words stand in a row, across lines too', () => {
   fc.assert(

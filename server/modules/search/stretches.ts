@@ -1,7 +1,7 @@
+import type { Part } from '../../platform/comparable-text.ts';
 import {
   findTerm,
   mergeTerms,
-  type Part,
   type Place,
   type PlacedTerm,
   type Term,
