@@ -8,6 +8,8 @@ import { wordsOf } from './words.ts';
  * of the time. Threes alone let rows pass whose words follow one another three by three, here and there.
  */
 const LENGTHS = [3, 4];
+/** Of fewer words the filter tells nothing. */
+export const SHORTEST_ROW = Math.min(...LENGTHS);
 const BITS_OF_ROW = 6;
 const BITS_SET = 4;
 const BITS_OF_BYTE = 8;

@@ -1,5 +1,6 @@
 import sql, { join, type Sql } from 'sql-template-tag';
 import type { Database } from '../../platform/database.ts';
+import { SHORTEST_ROW } from '../../platform/row-filter.ts';
 import type { Term } from '../../platform/spoken-words.ts';
 import type { Exact } from './exact-page.queries.ts';
 import { type Narrowing, type Scope, type TermLabels, termMatch } from './match.ts';
@@ -69,19 +70,21 @@ function neededOf(readDocAt: ReadDocAt, wanted: readonly Term[]): readonly Term[
 export const spokenMedia = sql`transcript_search s
   CROSS JOIN transcript_docs d ON d.doc = s.rowid CROSS JOIN media m ON m.id = d.media_id`;
 
-/** Whether the words of a term may be said in a row in the video `m`; of those that are not, few pass. */
-function maySay({ words, isOpen }: Term): Sql {
+/** Whether the words of a term may be said in a row in the video `m`, for rows that a filter tells of. */
+function maySay({ words, isOpen }: Term): Sql[] {
   const whole = isOpen ? words.slice(0, -1) : words;
-  return sql`
-  may_say((SELECT filter FROM transcript_rows WHERE media_id = m.id), ${whole.join(' ')})`;
+  if (whole.length < SHORTEST_ROW) return [];
+  const filter = sql`(SELECT filter FROM transcript_rows WHERE media_id = m.id)`;
+  return [sql`may_say(${filter}, ${whole.join(' ')})`];
 }
 
 /** The same for certain, by the transcript. */
 const saysSurely = ({ words, isOpen }: Term): Sql => sql`
   says((SELECT lines FROM transcripts WHERE media_id = m.id), ${words.join(' ')}, ${isOpen ? 1 : 0})`;
 
-/** Whether the words of a term are said in a row in the video `m`. */
-export const says = (term: Term): Sql => sql`iif(${maySay(term)}, ${saysSurely(term)}, 0)`;
+/** Whether the words of a term are said in a row in the video `m`; transcripts are asked last. */
+export const says = (term: Term): Sql => sql`
+  CASE WHEN ${join([...maySay(term), sql`TRUE`], ' AND ')} THEN ${saysSurely(term)} ELSE FALSE END`;
 
 /** Whether the other index finds the video `m`, which knows all but what is said. */
 const isFoundElsewhere = (match: string): Sql => sql`EXISTS (
@@ -101,7 +104,7 @@ function exactOf(
     termMatch(term, '{name description comments}', labelsOf(term)),
   );
   return {
-    likely: isOnlyRow ? rows.map(maySay) : [],
+    likely: isOnlyRow ? rows.flatMap(maySay) : [],
     certain: [
       ...rows.map((term) =>
         isOnlyRow
