@@ -27,7 +27,7 @@ async function download(wish: Partial<MediaWish>, settings: Partial<YtDlpSetting
 }
 
 describe('downloadMedia', () => {
-  it('fetches the whole and tells what is fetched, the picture apart from the sound', async () => {
+  it('fetches the whole and tells what is fetched, picture and sound apart, and that they are joined', async () => {
     const { folder, media, told } = await download({ height: 720 });
     expect(media.held).toEqual({ start: 0, end: 20 });
     expect(media.chapters.map(({ start, title }) => [start, title])).toEqual([
@@ -36,13 +36,15 @@ describe('downloadMedia', () => {
       [15, 'Three'],
     ]);
     expect(await readdir(folder)).toEqual(['media.mp4']);
-    expect([...new Set(told.map(({ part }) => part))]).toEqual(['picture', 'sound']);
-    expect(told.at(-1)).toMatchObject({ done: told.at(-1)?.total });
+    expect([...new Set(told.map(({ part }) => part))]).toEqual(['picture', 'sound', 'joining']);
+    const sound = told.findLast(({ part }) => part === 'sound');
+    expect(sound).toMatchObject({ done: sound?.total });
   });
 
   it('fetches a piece, and tells how many seconds of it are there', async () => {
     const { media, told } = await download({ section: { start: 5, end: 11, use: 'final' } });
     expect(media.held).toEqual({ start: 5, end: 11 });
+    expect(new Set(told.map(({ part }) => part))).toEqual(new Set(['section']));
     expect(told.some(({ part, total }) => part === 'section' && total === 6)).toBe(true);
   });
 

@@ -20,8 +20,8 @@ export type SectionUse = 'final' | 'material';
 
 /** How far a download is. */
 export interface DownloadProgress {
-  /** What is being fetched; a section has picture and sound in one. */
-  part: 'picture' | 'sound' | 'section';
+  /** What is being fetched, a section with picture and sound in one; or that the two are joined. */
+  part: 'picture' | 'sound' | 'section' | 'joining';
   /** Bytes, or seconds of a section. */
   done: number;
   /** Null where it is not known. */
@@ -74,10 +74,12 @@ const MEDIA = [
   ...['--no-playlist', '--no-simulate', '--quiet', '--progress', '--newline', '--no-mtime'],
   '--progress-template',
   'download:[dl]%(info.vcodec)s %(progress.{downloaded_bytes,total_bytes,total_bytes_estimate})j',
+  // Written when all is fetched, before anything is made of it.
+  ...['--print', 'post_process:[fetched]%(requested_formats&apart|whole)s'],
   ...['--print', 'after_move:[file]%(.{filepath,duration,chapters})j'],
 ];
 
-/** So long may joining picture and sound take, of which yt-dlp tells nothing. */
+/** So long may joining picture and sound take, of which yt-dlp tells nothing but that it began. */
 const SILENT_MS = 15 * 60_000;
 
 /** Asked to be quiet, yt-dlp silences its ffmpeg too, which then cannot say that the disk is full. */
@@ -145,8 +147,8 @@ function createStallWatch(stallMs: number) {
       if (part === most.part && done <= most.done) return;
       most = { part, done };
       clearTimeout(timer);
-      // What follows, such as joining picture and sound, is no download.
-      if (done !== total) timer = setTimeout(giveUp, stallMs);
+      const isDownload = part !== 'joining' && done !== total;
+      if (isDownload) timer = setTimeout(giveUp, stallMs);
     },
     end: () => clearTimeout(timer),
   };
@@ -162,6 +164,9 @@ function readDownloaded(line: string, { section }: MediaWish): DownloadProgress 
     total: told.total_bytes ?? told.total_bytes_estimate,
   };
 }
+
+const readJoining = (line: string, { section }: MediaWish): DownloadProgress | null =>
+  line === '[fetched]apart' && !section ? { part: 'joining', done: 0, total: null } : null;
 
 function readFetched(line: string, { section }: MediaWish): DownloadProgress | null {
   const [, microseconds] = /^out_time_us=(\d+)$/.exec(line) ?? [];
@@ -210,7 +215,8 @@ export async function downloadMedia(
   try {
     const all = { args, url: run.url, idleTimeoutMs: SILENT_MS };
     for await (const line of ytDlp.lines({ ...all, subject: 'video', signal })) {
-      const progress = readDownloaded(line, wish) ?? readFetched(line, wish);
+      const progress =
+        readDownloaded(line, wish) ?? readFetched(line, wish) ?? readJoining(line, wish);
       if (progress) {
         watch.saw(progress);
         run.onProgress(progress);

@@ -44,10 +44,11 @@ const CONTENT_TYPES: Record<string, { audio: string; video: string }> = {
   '.mkv': { audio: 'audio/x-matroska', video: 'video/x-matroska' },
 };
 
-const DOWNLOADING: Record<DownloadProgress['part'], string> = {
+const PHASES: Record<DownloadProgress['part'], string> = {
   picture: 'Downloading the picture',
   sound: 'Downloading the sound',
   section: 'Downloading the piece',
+  joining: 'Joining picture and sound',
 };
 
 const NO_SOUND = 'The video has no sound, so there is nothing to extract. Extract video instead.';
@@ -91,7 +92,7 @@ function fetchSource(
     {
       signal: job.signal,
       urgent: job.urgent,
-      onProgress: ({ part, done, total }) => report(DOWNLOADING[part], done, total),
+      onProgress: ({ part, done, total }) => report(PHASES[part], done, total),
     },
   );
 }

@@ -106,6 +106,7 @@ test('goes on from where it was where a download breaks off', async () => {
     'Asking YouTube for the video',
     'Downloading the picture',
     'Downloading the sound',
+    'Joining picture and sound',
   ]);
   const shown = percentagesOf(steps, 'Downloading the picture');
   expectRising(shown);
