@@ -41,7 +41,8 @@ async function linesOf(options: ToolOptions) {
 async function pidsIn(name: string, count: number): Promise<number[]> {
   return vi.waitFor(
     async () => {
-      const pids = (await readFile(join(folder, name), 'utf8')).trim().split('\n').map(Number);
+      const written = await readFile(join(folder, name), 'utf8');
+      const pids = (written.match(/^\d+(?=\n)/gm) ?? []).map(Number);
       expect(pids).toHaveLength(count);
       return pids;
     },
