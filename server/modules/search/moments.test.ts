@@ -113,6 +113,23 @@ describe('of several moments', () => {
     expect(linesOf(texts, 'the quiet zeppelin of the lake')).toEqual([31]);
   });
 
+  test('words that are all common are found where they are said in a row', () => {
+    const apart = Array.from({ length: 40 }, () => 'so far from it and away');
+    const texts = [
+      ...apart,
+      'and so on',
+      ...apart,
+      'and',
+      'so it goes',
+      ...apart,
+      'and so',
+      ...apart,
+    ];
+    expect(linesOf(texts, 'and so')).toEqual([40, 81, 123]);
+    expect(linesOf([...apart, 'and so on', ...apart], 'and so')[0]).toBe(40);
+    expect(linesOf(apart, 'and so')).toHaveLength(3);
+  });
+
   test('the very words come before the same words in another order, repeats as well', () => {
     const texts = ['we know we', 'are trying to know', ...OTHER, 'trying to know we know'];
     expect(linesOf(texts, 'trying to know we know')).toEqual([14, 0]);

@@ -17,6 +17,8 @@ const MOST_COUNTED = 16;
 const MOST_ALIKE = 30;
 /** So many places of the rarest terms are looked at; those of the very rarest always. */
 const MOST_ANCHORS = 30;
+/** Where words that are all common are said in a row so often, they need no look anywhere else. */
+const ENOUGH_ROWS = 3;
 /** What each character takes away that is said besides, or again. */
 const COST_OF_GAP = 0.3 / WORD_LENGTH;
 /** What two terms are worth more that follow one another as they were typed. */
@@ -97,18 +99,26 @@ interface Near {
   anchors: ReadonlySet<number>;
 }
 
+/** Where a row of words is said that all are common; nothing where one of them is rarer, or the row. */
+function findCommonRow(spoken: string, said: readonly Said[], row: Term): readonly Place[] {
+  if (said.some(({ count }) => count <= MOST_ANCHORS)) return [];
+  const rows = findTerm(spoken, row, undefined, MOST_ALIKE);
+  return rows.length < ENOUGH_ROWS ? [] : rows;
+}
+
 /** @param row the words of all terms, where there are several: it becomes the last term */
 function lookNear(spoken: string, terms: readonly Term[], row: Term | undefined): Near {
   const counted = terms.map((term) => lookFor(spoken, term, MOST_COUNTED));
-  const anchors = chooseAnchors(counted);
+  const commonRow = row ? findCommonRow(spoken, counted, row) : [];
+  const anchors = commonRow.length > 0 ? new Set<number>() : chooseAnchors(counted);
   // With the places of a word known whole, the row needs no look anywhere else.
   const most = row ? Number.POSITIVE_INFINITY : MOST_ALIKE;
   const said = counted.map((each, number) =>
     anchors.has(number) && !each.isWhole ? lookFor(spoken, each.term, most) : each,
   );
-  const anchored = said.map(({ places }, number) => (anchors.has(number) ? places : []));
+  const rare = said.filter((_, number) => anchors.has(number)).map(({ places }) => places);
   const distance = REACH + (row?.words.join(' ').length ?? 0);
-  const parts = partsAround(mergeTerms(anchored), distance);
+  const parts = partsAround(mergeTerms([commonRow, ...rare]), distance);
   const near = said.map(({ term, places }, number) =>
     anchors.has(number) ? places : findTerm(spoken, term, parts),
   );
