@@ -62,10 +62,10 @@ test.describe('of a video in which something is said', () => {
       const screens = await screensOfRecordings(product.api, id);
       const screen = screens.find((one) => one.name === name);
       if (!screen) throw new Error(`There is no screen ${name}.`);
-      // Who folds it out on a phone has it folded out in every window.
-      await page.setViewportSize({ width: 360, height: 740 });
+      // Who has folded it out on a phone has it folded out in every window.
+      await page.goto('/');
+      await page.evaluate(() => localStorage.setItem('transcript-open', 'true'));
       await page.goto(screen.path);
-      await page.getByRole('button', { name: /^Transcript/, expanded: false }).click();
       await expect(page.getByRole('group', { name: 'What is said' })).toBeVisible();
       await look(page, screen.title);
     });

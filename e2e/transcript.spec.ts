@@ -346,6 +346,19 @@ test('it is folded on a phone, and stays as the person left it', async ({ page, 
   expect(await words.evaluate((element) => getComputedStyle(element).direction)).toBe('rtl');
 });
 
+test('on a phone, who comes to a second sees what is said there', async ({ page, product }) => {
+  const { address } = await readSpeech(product, 1);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(`${address}?start=18`);
+  const said = line(page, 'A spring forgets');
+  await expect(link(page, 'A spring forgets')).toHaveAttribute('aria-current', 'true');
+  await expect.poll(() => standsInBox(said)).toBe(true);
+  await fold(page).click();
+  await page.reload();
+  await expect(fold(page)).toHaveAttribute('aria-expanded', 'false');
+});
+
 test('a transcript has no barriers in either theme, fits a phone and twice the text', async ({
   page,
   product,
@@ -361,8 +374,6 @@ test('a transcript has no barriers in either theme, fits a phone and twice the t
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   expect(await barriers(page)).toEqual([]);
   await page.setViewportSize({ width: 360, height: 740 });
-  await expect(fold(page)).toHaveAttribute('aria-expanded', 'false');
-  await fold(page).click();
   await box(page).fill('the');
   expect(await overflow(page)).toEqual([]);
   await page.evaluate(() => {

@@ -1,5 +1,5 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import type { Transcript } from '../../../contract/transcript.ts';
 import { useTranscript } from '../../api/transcripts.ts';
 import { classes } from '../../lib/classes.ts';
@@ -26,11 +26,15 @@ interface TranscriptPanelProps {
   onCut: (stretch: Stretch) => void;
 }
 
-/** What is said in a video, folded on a small screen; how the person left it is remembered. */
+/**
+ * What is said in a video, folded on a small screen, but for who comes to a certain second; how the
+ * person left it is remembered.
+ */
 export function TranscriptPanel(props: TranscriptPanelProps) {
   const { mediaId, duration, start, onStart, onCut } = props;
   const isRoomy = useMediaQuery('(width >= 80rem)');
-  const [isOpen, setOpen] = useRemembered('transcript-open', isRoomy);
+  const [isSought] = useState(start !== null);
+  const [isOpen, setOpen] = useRemembered('transcript-open', isRoomy || isSought);
   const transcript = useTranscript(mediaId, isOpen);
   const id = useId();
   return (
