@@ -43,7 +43,7 @@ async function* listLikely(
   needed: number,
 ): AsyncGenerator<readonly number[]> {
   let limit = needed * MORE_THAN_NEEDED;
-  let asked = needed;
+  let asked = Math.min(MOST_ASKED, needed);
   for (let offset = 0; ; offset += limit, limit *= GROWTH) {
     const ids = list({ limit, offset });
     let at = 0;
