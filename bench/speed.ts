@@ -171,7 +171,7 @@ export async function measureSpeed(videos: readonly CorpusVideo[], count: number
     const sizes = {
       text: bytesOf(db, sql`SELECT sum(length(lines)) AS bytes FROM transcripts`),
       index: bytesOf(db, sql`SELECT sum(length(block)) AS bytes FROM transcript_search_data`),
-      filter: bytesOf(db, sql`SELECT sum(length(filter)) AS bytes FROM transcript_rows`),
+      sequence: bytesOf(db, sql`SELECT sum(length(words)) AS bytes FROM transcript_sequences`),
     };
     for (const [name, bytes] of Object.entries(sizes)) {
       console.log(`${name}: ${Math.round(bytes / count)} bytes per transcript`);

@@ -37,16 +37,18 @@ const rewrite = (media: string): string => forget(media) + write(media);
 const isTranscribed = (media: string): string =>
   `EXISTS (SELECT 1 FROM transcripts WHERE media_id = ${media})`;
 
-/** @param filters the table that tells which words may be said one after the other */
-export const fileTranscripts = (filters: string): string => `
+/** @param sequences the table and the column that tell which words may be said one after the other */
+export const fileTranscripts = (sequences: { table: string; column: string }): string => `
 CREATE TRIGGER transcript_search_of_new_transcript AFTER INSERT ON transcripts BEGIN
   INSERT INTO transcript_docs (doc, media_id)
     SELECT ${documentFor('uploaded_at')}, id FROM media WHERE id = new.media_id;
-  INSERT INTO ${filters} (media_id, filter) VALUES (new.media_id, row_filter(new.lines));
+  INSERT INTO ${sequences.table} (media_id, ${sequences.column})
+    VALUES (new.media_id, word_sequence(new.lines));
   ${write('new.media_id')}
 END;
 CREATE TRIGGER transcript_search_of_changed_transcript AFTER UPDATE OF lines ON transcripts BEGIN
-  UPDATE ${filters} SET filter = row_filter(new.lines) WHERE media_id = new.media_id;
+  UPDATE ${sequences.table} SET ${sequences.column} = word_sequence(new.lines)
+    WHERE media_id = new.media_id;
   ${rewrite('new.media_id')}
 END;`;
 
@@ -73,7 +75,7 @@ CREATE VIRTUAL TABLE transcript_search USING fts5(
   tokenize = "ascii tokenchars '=.#'"
 );
 
--- Which words may be said one after the other, see platform/row-filter.ts.
+-- Which words may be said one after the other, see platform/word-sequence.ts.
 CREATE TABLE transcript_triples (
   media_id INTEGER PRIMARY KEY REFERENCES transcripts ON DELETE CASCADE,
   filter BLOB NOT NULL
@@ -93,9 +95,9 @@ INSERT INTO transcript_docs (doc, media_id)
       row_number() OVER (ORDER BY ${MINUTE_OF('m.uploaded_at')}, t.media_id) AS place
     FROM transcripts t JOIN media m ON m.id = t.media_id);
 INSERT INTO transcript_search (rowid, terms) SELECT doc, terms FROM transcript_terms ORDER BY doc;
-INSERT INTO transcript_triples (media_id, filter) SELECT media_id, row_filter(lines) FROM transcripts;
+INSERT INTO transcript_triples (media_id, filter) SELECT media_id, zeroblob(0) FROM transcripts;
 
-${fileTranscripts('transcript_triples')}
+${fileTranscripts({ table: 'transcript_triples', column: 'filter' })}
 CREATE TRIGGER transcript_search_of_old_transcript BEFORE DELETE ON transcripts BEGIN
   ${forget('old.media_id')}
 END;

@@ -16,6 +16,7 @@ test('brings an empty database to this version once, and says what it did', () =
     'vocabulary',
     'size tiers',
     'said in a row',
+    'word sequences',
   ];
   const told: string[] = [];
   expect(migrate(db, 5, (name) => told.push(name))).toEqual(names);

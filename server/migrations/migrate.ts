@@ -7,6 +7,7 @@ import { spokenTerms } from './0004-spoken-terms.ts';
 import { vocabulary } from './0005-vocabulary.ts';
 import { sizeTiers } from './0006-size-tiers.ts';
 import { saidInARow } from './0007-said-in-a-row.ts';
+import { wordSequences } from './0008-word-sequences.ts';
 
 /** One step of the schema; its number is its place in the list, counted from 1. */
 interface Migration {
@@ -22,6 +23,7 @@ const migrations: readonly Migration[] = [
   { name: 'vocabulary', statements: vocabulary },
   { name: 'size tiers', statements: sizeTiers },
   { name: 'said in a row', statements: saidInARow },
+  { name: 'word sequences', statements: wordSequences },
 ];
 
 /** The database was made by a newer version, whose schema this one does not know. */

@@ -168,8 +168,8 @@ test('holds what is said, under the names and labels of now, and counts it', () 
       expect(db.all(sql`SELECT media_id FROM transcript_docs ORDER BY 1`)).toEqual(
         db.all(sql`SELECT media_id FROM transcripts ORDER BY 1`),
       );
-      expect(db.all(sql`SELECT * FROM transcript_rows ORDER BY 1`)).toEqual(
-        db.all(sql`SELECT media_id, row_filter(lines) AS filter FROM transcripts ORDER BY 1`),
+      expect(db.all(sql`SELECT * FROM transcript_sequences ORDER BY 1`)).toEqual(
+        db.all(sql`SELECT media_id, word_sequence(lines) AS words FROM transcripts ORDER BY 1`),
       );
       expect(db.all(sql`SELECT ready, unread FROM transcript_counts`)).toEqual(
         db.all(sql`

@@ -1,11 +1,11 @@
 import BetterSqlite from 'better-sqlite3';
 import type { Sql } from 'sql-template-tag';
-import { rowFilter, rowTester } from './row-filter.ts';
 import { tierMark } from './size-tiers.ts';
 import { spokenTerms } from './spoken-terms.ts';
 import { lookThrough } from './spoken-text.ts';
 import { holdsTerm } from './spoken-words.ts';
 import { transcriptText } from './transcript-codec.ts';
+import { sequenceTester, wordSequence } from './word-sequence.ts';
 import { wordsOf } from './words.ts';
 
 /** A prepared statement is kept per text of a query; more texts than this are a sign of values in the text. */
@@ -63,16 +63,16 @@ export function openDatabase(file: string): Database {
       ? spokenTerms(transcriptText(lines), String(name), String(labels))
       : '',
   );
-  connection.function('row_filter', { deterministic: true }, (lines) =>
-    lines instanceof Uint8Array ? rowFilter(transcriptText(lines)) : Buffer.alloc(0),
+  connection.function('word_sequence', { deterministic: true }, (lines) =>
+    lines instanceof Uint8Array ? wordSequence(transcriptText(lines)) : Buffer.alloc(0),
   );
-  // For searches: whether a row of words, with spaces between them, may be said by such a filter.
-  let asked = { words: '', mayHold: rowTester([]) };
-  connection.function('may_say', { deterministic: true }, (filter, words) => {
+  // For searches: whether a row of words, with spaces between them, may be said by such a sequence.
+  let asked = { words: '', mayHold: sequenceTester([]) };
+  connection.function('may_say', { deterministic: true }, (sequence, words) => {
     if (asked.words !== words) {
-      asked = { words: String(words), mayHold: rowTester(String(words).split(' ')) };
+      asked = { words: String(words), mayHold: sequenceTester(String(words).split(' ')) };
     }
-    return filter instanceof Uint8Array && asked.mayHold(filter) ? 1 : 0;
+    return sequence instanceof Uint8Array && asked.mayHold(sequence) ? 1 : 0;
   });
   // For searches: whether a row of words, with spaces between them, is said; the last may be a beginning.
   connection.function('says', { deterministic: true }, (lines, words, isOpen) => {

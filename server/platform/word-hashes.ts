@@ -11,7 +11,7 @@ function hashOf(word: string): number {
 }
 
 /** Spreads what tells two hashes apart over all 32 bits: the end of MurmurHash3 (https://github.com/aappleby/smhasher). */
-export function spread(hash: number): number {
+function spread(hash: number): number {
   const first = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
   const second = Math.imul(first ^ (first >>> 13), 0xc2b2ae35);
   return (second ^ (second >>> 16)) >>> 0;

@@ -7,6 +7,7 @@ import { listLargest, listLargestLabelled } from '../search/largest.queries.ts';
 import { listRelevant, matchedMedia, openSearch } from '../search/search.queries.ts';
 import { listRelevantSpoken } from '../search/spoken-ranking.queries.ts';
 import {
+  listInParts,
   openSpokenSearch,
   type SpokenSearch,
   spokenCondition,
@@ -245,10 +246,27 @@ const find: FindPage<string> = async (db, typed, selection, conditions, paging) 
 
 const findSaid: FindPage<SpokenSearch> = async (db, search, selection, conditions, paging) => {
   if (selection.sort === 'relevance') return listRelevantSpoken(db, search, conditions, paging);
-  const walk = walkOfMatches(selection, spokenMedia, spokenCondition(search, 'all', []));
-  const list = (slice: Slice): number[] => readSlice(db, walk, conditions, slice);
-  return readExactPage(db, search.exact, list, paging);
+  const found = spokenCondition(search, 'all', []);
+  const walk = walkOfMatches(selection, spokenMedia, found);
+  const slice = (each: Slice): number[] => readSlice(db, walk, conditions, each);
+  const parts = (first: number): Iterable<readonly number[]> =>
+    selection.sort === 'latest'
+      ? listInParts(db, join([found, ...conditions], ' AND '), first)
+      : listSortedInParts(slice, first);
+  return readExactPage(db, search.exact, { slice, parts }, paging);
 };
+
+/** To read a part of what is sorted means to sort it all again, so few parts are read. */
+const SORTED_GROWTH = 8;
+
+function* listSortedInParts(list: (slice: Slice) => number[], first: number): Generator<number[]> {
+  let limit = first * SORTED_GROWTH;
+  for (let offset = 0; ; offset += limit, limit *= SORTED_GROWTH) {
+    const ids = list({ limit, offset });
+    yield ids;
+    if (ids.length < limit) return;
+  }
+}
 
 const readPage = (
   db: Database,

@@ -15,10 +15,20 @@ export interface Exact {
   certain: readonly Sql[];
 }
 
-/** So many times what a page needs is listed at first: of nearly all that is listed the words are right. */
-const MORE_THAN_NEEDED = 4;
-/** Each time the page is not full, so many times more: to list means to list again what came before. */
-const GROWTH = 4;
+/** A list of the ids of videos. */
+export interface PartedList {
+  /** Some of it, at once. */
+  slice: (slice: Slice) => number[];
+  /**
+   * All of it in parts, each of which is read when it is asked for.
+   *
+   * @param first how many are needed at least
+   */
+  parts: (first: number) => Iterable<readonly number[]>;
+}
+
+/** Each time the page is not full, so many times more are asked. */
+const GROWTH = 2;
 /** So many are asked at once whether they are likely, which takes some milliseconds. */
 const MOST_ASKED = 400;
 /** So many are checked at once where fewer are missing: to ask takes as long as to check ten. */
@@ -39,13 +49,11 @@ function keep(db: Database, ids: readonly number[], conditions: readonly Sql[]):
 async function* listLikely(
   db: Database,
   likely: readonly Sql[],
-  list: (slice: Slice) => number[],
+  list: PartedList,
   needed: number,
 ): AsyncGenerator<readonly number[]> {
-  let limit = needed * MORE_THAN_NEEDED;
   let asked = Math.min(MOST_ASKED, needed);
-  for (let offset = 0; ; offset += limit, limit *= GROWTH) {
-    const ids = list({ limit, offset });
+  for (const ids of list.parts(needed)) {
     let at = 0;
     while (at < ids.length) {
       yield keep(db, ids.slice(at, at + asked), likely);
@@ -53,7 +61,6 @@ async function* listLikely(
       asked = Math.min(MOST_ASKED, asked * GROWTH);
       await setImmediate();
     }
-    if (ids.length < limit) return;
   }
 }
 
@@ -63,16 +70,15 @@ async function* listLikely(
  * many fulfil them that takes seconds, so others are served in between.
  *
  * @param exact without any, the page is the list's own
- * @param list gives the ids of the videos in their order
  */
 export async function readExactPage(
   db: Database,
   { likely, certain }: Exact,
-  list: (slice: Slice) => number[],
+  list: PartedList,
   { page, size }: { page: number; size: number },
 ): Promise<number[]> {
   const before = (page - 1) * size;
-  if (likely.length + certain.length === 0) return list({ limit: size, offset: before });
+  if (likely.length + certain.length === 0) return list.slice({ limit: size, offset: before });
   const needed = before + size;
   const kept: number[] = [];
   for await (const ids of listLikely(db, likely, list, needed)) {

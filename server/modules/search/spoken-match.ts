@@ -1,4 +1,4 @@
-import { documentTerm, labelTerm, nameTerm, pairTerms } from '../../platform/spoken-terms.ts';
+import { documentTerm, labelTerm, nameTerm, rowTerms } from '../../platform/spoken-terms.ts';
 import type { Term } from '../../platform/spoken-words.ts';
 import { channelMark, type Narrowing, type Scope, type TermLabels, tagMark } from './match.ts';
 
@@ -25,12 +25,12 @@ const wholeWords = ({ words, isOpen }: Term): readonly string[] =>
 const openWord = ({ words, isOpen }: Term): readonly string[] => (isOpen ? words.slice(-1) : []);
 
 /**
- * What FTS5 is asked for where a term may be said: each two neighbours of its words, which are rarer
- * than the words, or its only word.
+ * What FTS5 is asked for where a term may be said: neighbours among its words, which are rarer than
+ * the words, or its only word.
  */
 export function saidMatch(term: Term): string {
   const whole = wholeWords(term);
-  const parts = whole.length > 1 ? pairTerms(whole) : whole;
+  const parts = whole.length > 1 ? rowTerms(whole) : whole;
   return allOf([...parts.map(exactly), ...openWord(term).map(beginning)]);
 }
 

@@ -1,12 +1,18 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../platform/database.ts';
-import { OFTEN, type Often, oftenTerm, pairTerms } from '../../platform/spoken-terms.ts';
+import { OFTEN, type Often, oftenTerm, pairTerms, rowTerms } from '../../platform/spoken-terms.ts';
 import { readExactPage, type Slice } from './exact-page.queries.ts';
 import type { Scope } from './match.ts';
 import type { ReadDocAt } from './nth-match.queries.ts';
 import { type Candidate, rank } from './ranking.ts';
 import { exactly } from './spoken-match.ts';
-import { type SpokenSearch, says, spokenCondition, spokenMedia } from './spoken-search.queries.ts';
+import {
+  listInParts,
+  type SpokenSearch,
+  says,
+  spokenCondition,
+  spokenMedia,
+} from './spoken-search.queries.ts';
 
 /** So many of the newest matches of each scope are ranked; older ones follow by date. */
 const MOST_RANKED = 100;
@@ -69,7 +75,8 @@ function readTogether(db: Database, { text: { row }, readDocAt }: SpokenSearch):
     for (const doc of docs) weights.set(doc, (weights.get(doc) ?? 0) + weight);
   }
   if (whole === 0) {
-    return new Map(listDocs(db, pairs.join(' AND '), MOST_OUTSTANDING).map((doc) => [doc, 1]));
+    const all = rowTerms(row).map(exactly).join(' AND ');
+    return new Map(listDocs(db, all, MOST_OUTSTANDING).map((doc) => [doc, 1]));
   }
   const best = heaviest(weights);
   const least = (best[0]?.[1] ?? 0) * LEAST_TOGETHER;
@@ -175,17 +182,22 @@ export async function listRelevantSpoken(
     ...(search.namesLabels ? newest('labels') : []),
     ...(isAll ? [] : newest('name')),
   ]);
+  const lastRanked = anywhere.at(-1)?.doc ?? 0;
+  const isOther = sql`${condition('all')} AND m.id NOT IN (
+    SELECT value FROM json_each(${JSON.stringify(ranked)}))`;
   const listRest = ({ limit, offset }: Slice): number[] =>
     db.column<number>(sql`
-        SELECT m.id FROM ${spokenMedia}
-        WHERE ${condition('all')} AND s.rowid > ${anywhere.at(-1)?.doc ?? 0}
-          AND m.id NOT IN (SELECT value FROM json_each(${JSON.stringify(ranked)}))
+        SELECT m.id FROM ${spokenMedia} WHERE ${isOther} AND s.rowid > ${lastRanked}
         ORDER BY s.rowid LIMIT ${limit} OFFSET ${offset}`);
-  const list = ({ limit, offset }: Slice): number[] => {
+  const slice = ({ limit, offset }: Slice): number[] => {
     const best = ranked.slice(offset, offset + limit);
     if (isAll || best.length === limit) return best;
     const rest = { limit: limit - best.length, offset: Math.max(0, offset - ranked.length) };
     return [...best, ...listRest(rest)];
   };
-  return readExactPage(db, search.exact, list, paging);
+  const parts = function* (first: number): Iterable<readonly number[]> {
+    yield ranked;
+    if (!isAll) yield* listInParts(db, isOther, Math.max(first, MOST_RANKED), lastRanked);
+  };
+  return readExactPage(db, search.exact, { slice, parts }, paging);
 }

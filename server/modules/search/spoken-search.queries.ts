@@ -1,6 +1,5 @@
 import sql, { join, type Sql } from 'sql-template-tag';
 import type { Database } from '../../platform/database.ts';
-import { SHORTEST_ROW } from '../../platform/row-filter.ts';
 import type { Term } from '../../platform/spoken-words.ts';
 import type { Exact } from './exact-page.queries.ts';
 import { type Narrowing, type Scope, type TermLabels, termMatch } from './match.ts';
@@ -30,7 +29,7 @@ export interface SpokenSearch {
   /** Tells how far one has to go for so many matches: how rare something is. */
   readDocAt: ReadDocAt;
   /**
-   * What the videos `m` have to fulfil beside, where the index finds too many. It reads their filters
+   * What the videos `m` have to fulfil beside, where the index finds too many. It reads their sequences
    * and unpacks transcripts, so it is asked of videos in their order until a page is full.
    */
   exact: Exact;
@@ -70,12 +69,15 @@ function neededOf(readDocAt: ReadDocAt, wanted: readonly Term[]): readonly Term[
 export const spokenMedia = sql`transcript_search s
   CROSS JOIN transcript_docs d ON d.doc = s.rowid CROSS JOIN media m ON m.id = d.media_id`;
 
-/** Whether the words of a term may be said in a row in the video `m`, for rows that a filter tells of. */
+/** Of fewer words the index itself tells that they are said in a row. */
+const SHORTEST_ROW = 3;
+
+/** Whether the words of a term may be said in a row in the video `m`, for rows of which the index does not tell it. */
 function maySay({ words, isOpen }: Term): Sql[] {
   const whole = isOpen ? words.slice(0, -1) : words;
   if (whole.length < SHORTEST_ROW) return [];
-  const filter = sql`(SELECT filter FROM transcript_rows WHERE media_id = m.id)`;
-  return [sql`may_say(${filter}, ${whole.join(' ')})`];
+  const sequence = sql`(SELECT words FROM transcript_sequences WHERE media_id = m.id)`;
+  return [sql`may_say(${sequence}, ${whole.join(' ')})`];
 }
 
 /** The same for certain, by the transcript. */
@@ -160,4 +162,31 @@ export function spokenCondition(
   const match = search.match(scope);
   const wanted = docs === undefined ? match : `${anyDocument(docs)} AND ${match}`;
   return join([sql`transcript_search MATCH ${wanted}`, ...conditions], ' AND ');
+}
+
+/** A part of a list by date is read this many times as long as the one before, and no longer than this. */
+const GROWTH = 2;
+const LONGEST_PART = 800;
+
+/**
+ * The ids of the videos that the index finds, from the newest on, in parts that are read when they are
+ * asked for.
+ *
+ * @param first how long the first part is
+ * @param after the document before the first one
+ */
+export function* listInParts(
+  db: Database,
+  condition: Sql,
+  first: number,
+  after = 0,
+): Generator<number[], void> {
+  let last: number | undefined = after;
+  for (let limit = first; last !== undefined; limit = Math.min(limit * GROWTH, LONGEST_PART)) {
+    const found: { id: number; doc: number }[] = db.all(sql`
+      SELECT m.id, s.rowid AS doc FROM ${spokenMedia}
+      WHERE ${condition} AND s.rowid > ${last} ORDER BY s.rowid LIMIT ${limit}`);
+    yield found.map(({ id }) => id);
+    last = found.length < limit ? undefined : found.at(-1)?.doc;
+  }
 }

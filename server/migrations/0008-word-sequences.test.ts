@@ -6,12 +6,13 @@ import { seedChannel, seedMedia, seedTranscript } from '../testing/seed.ts';
 import { initialSchema } from './0001-initial-schema.ts';
 import { search } from './0002-search.ts';
 import { transcripts } from './0003-transcripts.ts';
-import { fileTranscripts, spokenTerms } from './0004-spoken-terms.ts';
+import { spokenTerms } from './0004-spoken-terms.ts';
 import { vocabulary } from './0005-vocabulary.ts';
 import { sizeTiers } from './0006-size-tiers.ts';
+import { saidInARow } from './0007-said-in-a-row.ts';
 import { migrate } from './migrate.ts';
 
-const STEPS = [initialSchema, search, transcripts, spokenTerms, vocabulary, sizeTiers];
+const STEPS = [initialSchema, search, transcripts, spokenTerms, vocabulary, sizeTiers, saidInARow];
 
 test('phrases are found in transcripts from before, and in those that come afterwards', async () => {
   const db = openDatabase(':memory:');
@@ -25,14 +26,12 @@ test('phrases are found in transcripts from before, and in those that come after
   const channel = seedChannel(db);
   const [before, after] = [seedMedia(db, channel), seedMedia(db, channel)];
   seedTranscript(db, before, ['so long and thanks', 'for all the fish']);
-  // The triggers and the filters as the version before has them, which knows no rows of four.
+  // What the version before tells rows of words by is of no use to this one.
   db.execute(`
-    DROP TRIGGER transcript_search_of_new_transcript;
-    DROP TRIGGER transcript_search_of_changed_transcript;
-    ${fileTranscripts('transcript_triples').replaceAll('row_filter', 'triple_filter')}
-    UPDATE transcript_triples SET filter = zeroblob(1)`);
+    UPDATE transcript_rows SET filter = zeroblob(1);
+    INSERT INTO transcript_search (transcript_search) VALUES ('delete-all')`);
 
-  expect(migrate(db, 0)[0]).toBe('said in a row');
+  expect(migrate(db, 0)[0]).toBe('word sequences');
   seedTranscript(db, after, ['it said so long and', 'thanks for all']);
   const find = (q: string): Promise<number[]> =>
     listMediaIds(
@@ -44,7 +43,9 @@ test('phrases are found in transcripts from before, and in those that come after
   expect((await find('"long and thanks for"')).toSorted()).toEqual([before, after]);
   seedTranscript(db, before, ['nothing of that']);
   expect(await find('"long and thanks for"')).toEqual([after]);
-  expect(db.all(sql`SELECT name FROM sqlite_schema WHERE sql LIKE ${'%triple%'}`)).toEqual([]);
+  expect(db.all(sql`SELECT name FROM sqlite_schema WHERE sql LIKE ${'%transcript_rows%'}`)).toEqual(
+    [],
+  );
   expect(db.all(raw('PRAGMA foreign_key_check'))).toEqual([]);
   db.close();
 });
