@@ -3,6 +3,7 @@ import { readCorpus } from './corpus.ts';
 import { compareSentences, compareWords } from './quality/compare.ts';
 import { comparisonFaults, comparisonTable } from './quality/comparison-report.ts';
 import { KINDS } from './quality/known-items.ts';
+import { indexWritten } from './quality/plain-bm25.ts';
 import { addTranscripts, makeRealCatalogue, readRealVideos } from './quality/real-catalogue.ts';
 
 const SEARCHES = 500;
@@ -18,6 +19,7 @@ if (values.corpus === undefined) {
 const videos = await readRealVideos(values.corpus);
 const transcripts = await readCorpus(values.corpus);
 const catalogue = makeRealCatalogue(videos);
+indexWritten(catalogue);
 addTranscripts(catalogue, transcripts);
 const comparisons = [];
 for (const kind of KINDS) {

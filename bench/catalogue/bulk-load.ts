@@ -21,10 +21,13 @@ function deriveTables(db: Database): void {
 /** Numbers the documents as the triggers do, and fills the index of the search from the newest on. */
 function indexWords(db: Database): void {
   db.run(sql`
-    INSERT INTO media_docs (doc, media_id)
-    SELECT (4294967296 - uploaded_at / 1000) * 64
-      + row_number() OVER (PARTITION BY uploaded_at / 1000 ORDER BY id) - 1, id
-    FROM media ORDER BY 1`);
+    INSERT INTO media_docs (doc, media_id, channel_id)
+    SELECT max(second - place) OVER (ORDER BY place) + place, id, channel_id
+    FROM (
+      SELECT id, channel_id, 4294967296 - uploaded_at / 1000 AS second,
+        row_number() OVER (ORDER BY 4294967296 - uploaded_at / 1000, id) AS place
+      FROM media)
+    ORDER BY 1`);
   for (let after = 0; ; ) {
     const batch = db.get<{ last: number | null }>(sql`
       SELECT max(doc) AS last
@@ -33,8 +36,7 @@ function indexWords(db: Database): void {
     const { last } = batch;
     db.transaction(() => {
       db.run(sql`
-        INSERT INTO media_search (rowid, name, labels, description, comments)
-        SELECT doc, name, labels, description, comments FROM media_words
+        INSERT INTO media_search (rowid, terms) SELECT doc, terms FROM media_terms
         WHERE doc > ${after} AND doc <= ${last} ORDER BY doc`);
     });
     after = last;
@@ -46,7 +48,7 @@ function learnWords(db: Database): void {
   for (const terms of ['media_search_terms', 'channel_search_terms', 'tag_search_terms']) {
     db.run(sql`
       INSERT OR IGNORE INTO vocabulary (word)
-      SELECT term FROM ${raw(terms)} WHERE col <> 'labels' AND length(term) > 1`);
+      SELECT term FROM ${raw(terms)} WHERE term NOT GLOB '*[=#.]*' AND length(term) > 1`);
   }
 }
 

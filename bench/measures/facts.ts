@@ -59,8 +59,8 @@ function bandsOf(counts: Iterable<readonly [string, number]>, texts: number): Wo
 
 function readWrittenBands(db: Database, videos: number): WordBands {
   const rows = db.all<{ word: string; count: number }>(sql`
-    SELECT term AS word, max(doc) AS count FROM media_search_terms
-    WHERE col IN ('name', 'description') GROUP BY term`);
+    SELECT term AS word, doc AS count FROM media_search_terms
+    WHERE term NOT GLOB '*[=#.]*' AND length(term) > 1`);
   return bandsOf(
     rows.map(({ word, count }) => [word, count] as const),
     videos,

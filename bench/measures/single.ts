@@ -63,8 +63,10 @@ export function auditMeasures(facts: Facts): Measure[] {
 
 /** The videos that say the same in the rarest words of a name: what a recommendation is at least. */
 function neighboursOf(facts: Facts, id: number, words: readonly string[]): Sql {
-  const wanted = words.slice(0, 6).map((word) => `"${word}"`);
-  const match = `name : (${wanted.join(' OR ')})`;
+  const match = words
+    .slice(0, 6)
+    .map((word) => `"=${word}"`)
+    .join(' OR ');
   return videosOf(sql`
     SELECT d.media_id AS id FROM media_search s JOIN media_docs d ON d.doc = s.rowid
     WHERE media_search MATCH ${match} AND d.media_id <> ${id}

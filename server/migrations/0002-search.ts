@@ -22,7 +22,7 @@ const documentFor = (instant: string): string => `(
       END
     FROM wanted)`;
 
-const forget = (media: string): string => `
+export const forget = (media: string): string => `
   DELETE FROM media_search WHERE rowid = (SELECT doc FROM media_docs WHERE media_id = ${media});`;
 
 const write = (media: string): string => `

@@ -11,18 +11,21 @@
 
 const MINUTE_OF = (instant: string): string => `(4294967296 - ${instant} / 1000) / 60`;
 
-/** The first free document number for an upload at this instant. */
-const documentFor = (instant: string): string => `(
-    WITH wanted (doc) AS (SELECT ${MINUTE_OF(instant)})
+/** The first free number among documents, from the wanted one on. */
+export const documentFrom = (docs: string, wanted: string): string => `(
+    WITH wanted (doc) AS (SELECT ${wanted})
     SELECT CASE
-      WHEN NOT EXISTS (SELECT 1 FROM transcript_docs WHERE doc = wanted.doc) THEN wanted.doc
+      WHEN NOT EXISTS (SELECT 1 FROM ${docs} WHERE doc = wanted.doc) THEN wanted.doc
       ELSE (
-        SELECT taken.doc + 1 FROM transcript_docs taken
+        SELECT taken.doc + 1 FROM ${docs} taken
         WHERE taken.doc >= wanted.doc
-          AND NOT EXISTS (SELECT 1 FROM transcript_docs WHERE doc = taken.doc + 1)
+          AND NOT EXISTS (SELECT 1 FROM ${docs} WHERE doc = taken.doc + 1)
         ORDER BY taken.doc LIMIT 1)
       END
     FROM wanted)`;
+
+const documentFor = (instant: string): string =>
+  documentFrom('transcript_docs', MINUTE_OF(instant));
 
 const forget = (media: string): string => `
   DELETE FROM transcript_search
@@ -37,17 +40,21 @@ const rewrite = (media: string): string => forget(media) + write(media);
 const isTranscribed = (media: string): string =>
   `EXISTS (SELECT 1 FROM transcripts WHERE media_id = ${media})`;
 
-/** @param sequences the table and the column that tell which words may be said one after the other */
-export const fileTranscripts = (sequences: { table: string; column: string }): string => `
+/** @param sequences where it lies, and what it is, that tells which words may be said one after the other */
+export const fileTranscripts = (sequences: {
+  table: string;
+  column: string;
+  of: (lines: string) => string;
+}): string => `
 CREATE TRIGGER transcript_search_of_new_transcript AFTER INSERT ON transcripts BEGIN
   INSERT INTO transcript_docs (doc, media_id)
     SELECT ${documentFor('uploaded_at')}, id FROM media WHERE id = new.media_id;
   INSERT INTO ${sequences.table} (media_id, ${sequences.column})
-    VALUES (new.media_id, word_sequence(new.lines));
+    VALUES (new.media_id, ${sequences.of('new.lines')});
   ${write('new.media_id')}
 END;
 CREATE TRIGGER transcript_search_of_changed_transcript AFTER UPDATE OF lines ON transcripts BEGIN
-  UPDATE ${sequences.table} SET ${sequences.column} = word_sequence(new.lines)
+  UPDATE ${sequences.table} SET ${sequences.column} = ${sequences.of('new.lines')}
     WHERE media_id = new.media_id;
   ${rewrite('new.media_id')}
 END;`;
@@ -75,7 +82,7 @@ CREATE VIRTUAL TABLE transcript_search USING fts5(
   tokenize = "ascii tokenchars '=.#'"
 );
 
--- Which words may be said one after the other, see platform/word-sequence.ts.
+-- Which words may be said one after the other; a later step fills it.
 CREATE TABLE transcript_triples (
   media_id INTEGER PRIMARY KEY REFERENCES transcripts ON DELETE CASCADE,
   filter BLOB NOT NULL
@@ -97,7 +104,7 @@ INSERT INTO transcript_docs (doc, media_id)
 INSERT INTO transcript_search (rowid, terms) SELECT doc, terms FROM transcript_terms ORDER BY doc;
 INSERT INTO transcript_triples (media_id, filter) SELECT media_id, zeroblob(0) FROM transcripts;
 
-${fileTranscripts({ table: 'transcript_triples', column: 'filter' })}
+${fileTranscripts({ table: 'transcript_triples', column: 'filter', of: () => 'zeroblob(0)' })}
 CREATE TRIGGER transcript_search_of_old_transcript BEFORE DELETE ON transcripts BEGIN
   ${forget('old.media_id')}
 END;

@@ -3,7 +3,7 @@
  * `platform/size-tiers.ts`), beside the marks of its channel and its tags. The index of what is said
  * does not: filing a transcript again takes long, and views change all the time.
  */
-const isMoved = (column: string, sized: string): string =>
+export const isMoved = (column: string, sized: string): string =>
   `size_tier('${sized}', new.${column}) <> size_tier('${sized}', old.${column})`;
 
 export const sizeTiers = `

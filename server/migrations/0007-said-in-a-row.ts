@@ -5,5 +5,5 @@ export const saidInARow = `
 DROP TRIGGER transcript_search_of_new_transcript;
 DROP TRIGGER transcript_search_of_changed_transcript;
 ALTER TABLE transcript_triples RENAME TO transcript_rows;
-${fileTranscripts({ table: 'transcript_rows', column: 'filter' })}
+${fileTranscripts({ table: 'transcript_rows', column: 'filter', of: () => 'zeroblob(0)' })}
 `;

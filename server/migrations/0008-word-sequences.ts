@@ -11,11 +11,15 @@ DROP TRIGGER transcript_search_of_changed_transcript;
 DROP TABLE transcript_rows;
 CREATE TABLE transcript_sequences (
   media_id INTEGER PRIMARY KEY REFERENCES transcripts ON DELETE CASCADE,
-  words BLOB NOT NULL
+  words TEXT NOT NULL
 ) STRICT;
 INSERT INTO transcript_sequences (media_id, words)
   SELECT media_id, word_sequence(lines) FROM transcripts ORDER BY media_id;
 INSERT INTO transcript_search (transcript_search) VALUES ('delete-all');
 INSERT INTO transcript_search (rowid, terms) SELECT doc, terms FROM transcript_terms ORDER BY doc;
-${fileTranscripts({ table: 'transcript_sequences', column: 'words' })}
+${fileTranscripts({
+  table: 'transcript_sequences',
+  column: 'words',
+  of: (lines) => `word_sequence(${lines})`,
+})}
 `;

@@ -17,6 +17,7 @@ test('brings an empty database to this version once, and says what it did', () =
     'size tiers',
     'said in a row',
     'word sequences',
+    'written terms',
   ];
   const told: string[] = [];
   expect(migrate(db, 5, (name) => told.push(name))).toEqual(names);

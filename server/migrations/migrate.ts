@@ -8,6 +8,7 @@ import { vocabulary } from './0005-vocabulary.ts';
 import { sizeTiers } from './0006-size-tiers.ts';
 import { saidInARow } from './0007-said-in-a-row.ts';
 import { wordSequences } from './0008-word-sequences.ts';
+import { writtenTerms } from './0009-written-terms.ts';
 
 /** One step of the schema; its number is its place in the list, counted from 1. */
 interface Migration {
@@ -24,6 +25,7 @@ const migrations: readonly Migration[] = [
   { name: 'size tiers', statements: sizeTiers },
   { name: 'said in a row', statements: saidInARow },
   { name: 'word sequences', statements: wordSequences },
+  { name: 'written terms', statements: writtenTerms },
 ];
 
 /** The database was made by a newer version, whose schema this one does not know. */

@@ -1,5 +1,6 @@
 import BetterSqlite from 'better-sqlite3';
 import type { Sql } from 'sql-template-tag';
+import { comparable } from './comparable-text.ts';
 import { tierMark } from './size-tiers.ts';
 import { spokenTerms } from './spoken-terms.ts';
 import { lookThrough } from './spoken-text.ts';
@@ -7,6 +8,7 @@ import { holdsTerm } from './spoken-words.ts';
 import { transcriptText } from './transcript-codec.ts';
 import { sequenceTester, wordSequence } from './word-sequence.ts';
 import { wordsOf } from './words.ts';
+import { writtenTerms } from './written-terms.ts';
 
 /** A prepared statement is kept per text of a query; more texts than this are a sign of values in the text. */
 const MAX_STATEMENTS = 500;
@@ -58,21 +60,34 @@ export function openDatabase(file: string): Database {
   connection.function('size_tier', { deterministic: true }, (sized, size) =>
     tierMark(sized === 'views' ? 'views' : 'duration', typeof size === 'number' ? size : null),
   );
+  connection.function(
+    'written_terms',
+    { deterministic: true },
+    (name, description, comments, labels) => {
+      const others = [description, comments].filter((text) => typeof text === 'string');
+      return writtenTerms(String(name), others, String(labels));
+    },
+  );
   connection.function('spoken_terms', { deterministic: true }, (lines, name, labels) =>
     lines instanceof Uint8Array
       ? spokenTerms(transcriptText(lines), String(name), String(labels))
       : '',
   );
   connection.function('word_sequence', { deterministic: true }, (lines) =>
-    lines instanceof Uint8Array ? wordSequence(transcriptText(lines)) : Buffer.alloc(0),
+    lines instanceof Uint8Array ? wordSequence(transcriptText(lines)) : '',
   );
+  // For searches: whether a row of words, with spaces between them, is in a text; the last may be a beginning.
+  connection.function('holds', { deterministic: true }, (text, words, isOpen) => {
+    const term = { words: String(words).split(' '), isOpen: isOpen === 1 };
+    return typeof text === 'string' && holdsTerm(comparable(text), term) ? 1 : 0;
+  });
   // For searches: whether a row of words, with spaces between them, may be said by such a sequence.
   let asked = { words: '', mayHold: sequenceTester([]) };
   connection.function('may_say', { deterministic: true }, (sequence, words) => {
     if (asked.words !== words) {
       asked = { words: String(words), mayHold: sequenceTester(String(words).split(' ')) };
     }
-    return sequence instanceof Uint8Array && asked.mayHold(sequence) ? 1 : 0;
+    return typeof sequence === 'string' && asked.mayHold(sequence) ? 1 : 0;
   });
   // For searches: whether a row of words, with spaces between them, is said; the last may be a beginning.
   connection.function('says', { deterministic: true }, (lines, words, isOpen) => {

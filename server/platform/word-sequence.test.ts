@@ -18,13 +18,13 @@ test('lets every row pass that is said', () => {
   );
 });
 
-test('lets few rows pass of which all words but one are said so', () => {
+test('lets few rows pass of which all words are said so but one', () => {
   const rows = Array.from({ length: 2_000 }, (_, index) => ({
-    sequence: wordSequence(`well a${index} b c${index} d${index} now`),
-    others: [`a${index}`, 'b', `c${index}`, `e${index}`],
+    sequence: wordSequence(`well a${index} b c${index} d now`),
+    others: [`a${index}`, 'b', `e${index}`],
   }));
   const passed = rows.filter(({ sequence, others }) => sequenceTester(others)(sequence));
-  expect(passed.length / rows.length).toBeLessThan(0.01);
+  expect(passed.length / rows.length).toBeLessThan(0.02);
   expect(passed.length).toBeGreaterThan(0);
 });
 
@@ -36,13 +36,15 @@ test('lets few rows pass that are said four by four', () => {
   const sequence = wordSequence(fours.map(({ said }) => said).join(' z '));
   expect(fours.every(({ row }) => sequenceTester(row.slice(1))(sequence))).toBe(true);
   const passed = fours.filter(({ row }) => sequenceTester(row)(sequence));
-  expect(passed.length / fours.length).toBeLessThan(0.02);
+  expect(passed.length / fours.length).toBeLessThan(0.04);
 });
 
-test('looks at a part of a buffer where the sequence is one', () => {
-  const whole = wordSequence('so there it is');
-  expect(sequenceTester(['there', 'it'])(whole.subarray(1, 3))).toBe(true);
-  expect(sequenceTester(['so', 'there'])(whole.subarray(1, 3))).toBe(false);
+test('is text that SQLite keeps as it is', () => {
+  const words = Array.from({ length: 2_000 }, (_, index) => `word${index}`).join(' ');
+  const codes = [...wordSequence(words)].map((character) => character.charCodeAt(0));
+  expect(codes).toHaveLength(2_000);
+  expect(Math.min(...codes)).toBe(1);
+  expect(Math.max(...codes)).toBe(127);
 });
 
 test('tells of an empty text that nothing is said', () => {

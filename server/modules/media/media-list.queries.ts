@@ -2,12 +2,17 @@ import sql, { empty, join, type Sql } from 'sql-template-tag';
 import type { SortOrder } from '../../../contract/media.ts';
 import type { Database } from '../../platform/database.ts';
 import type { Sized } from '../../platform/size-tiers.ts';
-import { readExactPage, type Slice } from '../search/exact-page.queries.ts';
+import { readExactPage } from '../search/exact-page.queries.ts';
 import { listLargest, listLargestLabelled } from '../search/largest.queries.ts';
+import {
+  type Slice,
+  type WalkedList,
+  walkByDate,
+  walkSorted,
+} from '../search/list-walks.queries.ts';
 import { listRelevant, matchedMedia, openSearch } from '../search/search.queries.ts';
 import { listRelevantSpoken } from '../search/spoken-ranking.queries.ts';
 import {
-  listInParts,
   openSpokenSearch,
   type SpokenSearch,
   spokenCondition,
@@ -73,6 +78,17 @@ const inAnyGroup = (media: Sql, groups: readonly number[]): Sql => sql`EXISTS (
 const carries = (media: Sql, { tags, groups }: Pick<MediaSelection, 'tags' | 'groups'>): Sql[] => [
   ...tags.map((tag) => hasTag(media, tag)),
   ...(groups.length > 0 ? [inAnyGroup(media, groups)] : []),
+];
+
+/** The same of what the index of what is written found: the channel stands beside each document. */
+const carriesWritten = ({ tags, groups }: Pick<MediaSelection, 'tags' | 'groups'>): Sql[] => [
+  ...carries(OF_FOUND, { tags, groups: [] }),
+  ...(groups.length === 0
+    ? []
+    : [
+        sql`d.channel_id IN (
+          SELECT channel_id FROM channel_groups WHERE group_id IN (${join(groups)}))`,
+      ]),
 ];
 
 /** A table whose index is walked in order, and what of the selection that leaves to be checked. */
@@ -185,8 +201,11 @@ export async function listMediaIds(
   const { q, contentSearch, period } = selection;
   if (q === undefined) return listAll(db, selection, others, paging);
   // The index knows tags and channels, but not that a tag was deleted.
-  const conditions = [...carries(OF_FOUND, selection), ...others, ...uploadedWithin(period)];
-  if (!contentSearch) return find(db, q, selection, conditions, paging);
+  const rest = [...others, ...uploadedWithin(period)];
+  if (!contentSearch) {
+    return find(db, q, selection, [...carriesWritten(selection), ...rest], paging);
+  }
+  const conditions = [...carries(OF_FOUND, selection), ...rest];
   return said ? findSaid(db, said, selection, conditions, paging) : [];
 }
 
@@ -211,8 +230,8 @@ function listAll(
   }
   const sized = SIZED[selection.sort];
   if (sized && isOfLabels(selection)) {
-    const conditions = [...carries(OF_FOUND, selection), ...others];
-    return listLargestLabelled(db, selection, conditions, sized, paging);
+    const conditions = [...carriesWritten(selection), ...others];
+    return listLargestLabelled(db, selection, conditions, sized, sliceOf(paging));
   }
   // Tags, groups and other conditions have indexes of their own, within which the period is checked.
   const isOverall = tags.length === 0 && groups.length !== 1 && others.length === 0;
@@ -223,7 +242,7 @@ function listAll(
   const walk = isOfHandmadeList(db, selection)
     ? walkOfMedia(fittedSelection)
     : walkOf(fittedSelection, others);
-  return readPage(db, walk, others, paging);
+  return readSlice(db, walk, others, sliceOf(paging));
 }
 
 type FindPage<Search> = (
@@ -238,42 +257,44 @@ const find: FindPage<string> = async (db, typed, selection, conditions, paging) 
   const search = openSearch(db, typed, selection);
   if (!search) return [];
   if (selection.sort === 'relevance') return listRelevant(db, search, conditions, paging);
+  const match = search.match('all');
   const sized = SIZED[selection.sort];
-  if (sized) return listLargest(db, { match: search.match('all'), conditions }, sized, paging);
-  const match = sql`media_search MATCH ${search.match('all')}`;
-  return readPage(db, walkOfMatches(selection, matchedMedia, match), conditions, paging);
+  const found = { from: matchedMedia, condition: sql`media_search MATCH ${match}` };
+  const list = sized
+    ? sortedList(db, (slice) => listLargest(db, { match, conditions }, sized, slice))
+    : listOfMatches(db, selection, found, conditions);
+  return readExactPage(db, search.exact, list, paging);
 };
 
 const findSaid: FindPage<SpokenSearch> = async (db, search, selection, conditions, paging) => {
   if (selection.sort === 'relevance') return listRelevantSpoken(db, search, conditions, paging);
-  const found = spokenCondition(search, 'all', []);
-  const walk = walkOfMatches(selection, spokenMedia, found);
-  const slice = (each: Slice): number[] => readSlice(db, walk, conditions, each);
-  const parts = (first: number): Iterable<readonly number[]> =>
-    selection.sort === 'latest'
-      ? listInParts(db, join([found, ...conditions], ' AND '), first)
-      : listSortedInParts(slice, first);
-  return readExactPage(db, search.exact, { slice, parts }, paging);
+  const found = { from: spokenMedia, condition: spokenCondition(search, 'all', []) };
+  return readExactPage(db, search.exact, listOfMatches(db, selection, found, conditions), paging);
 };
 
-/** To read a part of what is sorted means to sort it all again, so few parts are read. */
-const SORTED_GROWTH = 8;
+const sortedList = (db: Database, slice: WalkedList['slice']): WalkedList => ({
+  slice,
+  walk: (conditions) => walkSorted(db, slice, conditions),
+});
 
-function* listSortedInParts(list: (slice: Slice) => number[], first: number): Generator<number[]> {
-  let limit = first * SORTED_GROWTH;
-  for (let offset = 0; ; offset += limit, limit *= SORTED_GROWTH) {
-    const ids = list({ limit, offset });
-    yield ids;
-    if (ids.length < limit) return;
-  }
+/** The videos that an index finds: it goes from the newest on, for any other order they are sorted. */
+function listOfMatches(
+  db: Database,
+  selection: MediaSelection,
+  { from, condition }: { from: Sql; condition: Sql },
+  conditions: readonly Sql[],
+): WalkedList {
+  const matches = walkOfMatches(selection, from, condition);
+  const list = sortedList(db, (slice) => readSlice(db, matches, conditions, slice));
+  if (selection.sort !== 'latest') return list;
+  const all = join([condition, ...conditions], ' AND ');
+  return { ...list, walk: (others) => walkByDate(db, { from, condition: all }, others) };
 }
 
-const readPage = (
-  db: Database,
-  walk: Walk,
-  others: readonly Sql[],
-  { page, size }: { page: number; size: number },
-): number[] => readSlice(db, walk, others, { limit: size, offset: (page - 1) * size });
+const sliceOf = ({ page, size }: { page: number; size: number }): Slice => ({
+  limit: size,
+  offset: (page - 1) * size,
+});
 
 function readSlice(
   db: Database,

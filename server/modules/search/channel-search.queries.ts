@@ -1,6 +1,6 @@
 import sql, { empty, join, type Sql } from 'sql-template-tag';
 import type { Term } from '../../platform/spoken-words.ts';
-import { phraseOf } from './match.ts';
+import { phraseOf } from './phrase.ts';
 import { parseSearchText } from './search-text.ts';
 
 const matching = (match: string): Sql =>

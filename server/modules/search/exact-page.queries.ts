@@ -1,12 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
-import sql, { join, type Sql } from 'sql-template-tag';
+import type { Sql } from 'sql-template-tag';
 import type { Database } from '../../platform/database.ts';
-
-/** Some of a list. */
-export interface Slice {
-  limit: number;
-  offset: number;
-}
+import { keep, type WalkedList } from './list-walks.queries.ts';
 
 /** Conditions on the videos `m` that take long to check, each before the others where it takes less. */
 export interface Exact {
@@ -15,53 +10,19 @@ export interface Exact {
   certain: readonly Sql[];
 }
 
-/** A list of the ids of videos. */
-export interface PartedList {
-  /** Some of it, at once. */
-  slice: (slice: Slice) => number[];
-  /**
-   * All of it in parts, each of which is read when it is asked for.
-   *
-   * @param first how many are needed at least
-   */
-  parts: (first: number) => Iterable<readonly number[]>;
-}
-
-/** Each time the page is not full, so many times more are asked. */
-const GROWTH = 2;
 /** So many are asked at once whether they are likely, which takes some milliseconds. */
 const MOST_ASKED = 400;
+/** Each time none was found, so many times more are asked. */
+const GROWTH = 2;
+/** So many times as many as should be enough, by how many were found before. */
+const RESERVE = 1.2;
 /** So many are checked at once where fewer are missing: to ask takes as long as to check ten. */
 const FEWEST_CHECKED = 10;
 
-/** Those of the videos that fulfil the conditions on `m`, in their order. */
-function keep(db: Database, ids: readonly number[], conditions: readonly Sql[]): readonly number[] {
-  if (conditions.length === 0) return ids;
-  const kept = new Set(
-    db.column<number>(sql`
-    SELECT m.id FROM (SELECT value AS id FROM json_each(${JSON.stringify(ids)})) m
-    WHERE ${join(conditions, ' AND ')}`),
-  );
-  return ids.filter((id) => kept.has(id));
-}
-
-/** The likely videos of a list, in their order, as they are found. @param needed so many, mostly */
-async function* listLikely(
-  db: Database,
-  likely: readonly Sql[],
-  list: PartedList,
-  needed: number,
-): AsyncGenerator<readonly number[]> {
-  let asked = Math.min(MOST_ASKED, needed);
-  for (const ids of list.parts(needed)) {
-    let at = 0;
-    while (at < ids.length) {
-      yield keep(db, ids.slice(at, at + asked), likely);
-      at += asked;
-      asked = Math.min(MOST_ASKED, asked * GROWTH);
-      await setImmediate();
-    }
-  }
+/** How many to ask next, where of so many that were checked so many were found. */
+function countToAsk(checked: number, found: number, needed: number): number {
+  const enough = found === 0 ? checked * GROWTH : ((needed - found) * checked * RESERVE) / found;
+  return Math.min(MOST_ASKED, Math.max(needed, Math.ceil(enough)));
 }
 
 /**
@@ -74,22 +35,26 @@ async function* listLikely(
 export async function readExactPage(
   db: Database,
   { likely, certain }: Exact,
-  list: PartedList,
+  list: WalkedList,
   { page, size }: { page: number; size: number },
 ): Promise<number[]> {
   const before = (page - 1) * size;
   if (likely.length + certain.length === 0) return list.slice({ limit: size, offset: before });
   const needed = before + size;
   const kept: number[] = [];
-  for await (const ids of listLikely(db, likely, list, needed)) {
-    let at = 0;
-    while (at < ids.length && kept.length < needed) {
+  const walk = list.walk(likely);
+  let asked = 0;
+  while (kept.length < needed) {
+    const step = walk(countToAsk(asked, kept.length, needed));
+    if (!step) break;
+    asked += step.asked;
+    for (let at = 0; at < step.ids.length && kept.length < needed; ) {
       const next = at + Math.max(FEWEST_CHECKED, needed - kept.length);
-      kept.push(...keep(db, ids.slice(at, next), certain));
-      at = next;
       await setImmediate();
+      kept.push(...keep(db, step.ids.slice(at, next), certain));
+      at = next;
     }
-    if (kept.length >= needed) break;
+    await setImmediate();
   }
   return kept.slice(before, needed);
 }

@@ -1,7 +1,8 @@
 import sql, { join, type Sql } from 'sql-template-tag';
 import type { Database } from '../../platform/database.ts';
 import { type Sized, tierMarks } from '../../platform/size-tiers.ts';
-import { labelled, type Narrowing, narrowed } from './match.ts';
+import type { Slice } from './list-walks.queries.ts';
+import { labelled, type Narrowing, narrowingMatches } from './match.ts';
 import { matchedMedia } from './search.queries.ts';
 
 /** So many matches are sorted at once: looking them up takes about two milliseconds. */
@@ -20,8 +21,8 @@ function findsFew(db: Database, match: string): boolean {
 }
 
 /**
- * One page of the videos that the index finds, those with the most views or the longest first. Of very
- * many matches one tier after the other is sorted until the page is full.
+ * Some of the videos that the index finds, those with the most views or the longest first. Of very
+ * many matches one tier after the other is sorted until there are enough.
  *
  * @param match as FTS5 is asked for them
  * @param conditions what else the videos `m`, with the ids `d.media_id`, have to fulfil
@@ -30,9 +31,9 @@ export function listLargest(
   db: Database,
   { match, conditions }: { match: string; conditions: readonly Sql[] },
   sized: Sized,
-  { page, size }: { page: number; size: number },
+  { limit, offset }: Slice,
 ): number[] {
-  const last = page * size;
+  const last = offset + limit;
   const ids: number[] = [];
   const matches = findsFew(db, match)
     ? [match]
@@ -45,7 +46,7 @@ export function listLargest(
     ids.push(...found);
     if (ids.length === last) break;
   }
-  return ids.slice(last - size);
+  return ids.slice(offset);
 }
 
 /** The same of all videos of a channel or with tags, one of them at least. */
@@ -54,5 +55,6 @@ export const listLargestLabelled = (
   narrowing: Narrowing,
   conditions: readonly Sql[],
   sized: Sized,
-  paging: { page: number; size: number },
-): number[] => listLargest(db, { match: narrowed(narrowing), conditions }, sized, paging);
+  slice: Slice,
+): number[] =>
+  listLargest(db, { match: narrowingMatches(narrowing).join(' AND '), conditions }, sized, slice);

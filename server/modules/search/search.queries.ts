@@ -1,10 +1,14 @@
 import sql, { join, type Sql } from 'sql-template-tag';
 import type { Database } from '../../platform/database.ts';
+import { nameTerm } from '../../platform/index-terms.ts';
 import type { Term } from '../../platform/spoken-words.ts';
-import { type Narrowing, phraseOf, type Scope, toMatch } from './match.ts';
+import { type Exact, readExactPage } from './exact-page.queries.ts';
+import { exactly, type Narrowing, type Scope, toMatch } from './match.ts';
+import { rankedFirst } from './ranked-first.queries.ts';
 import { type Candidate, rank } from './ranking.ts';
 import { parseSearchText, type SearchText } from './search-text.ts';
 import { readLabels } from './term-labels.queries.ts';
+import { isWritten, orIsLabelled } from './written-rows.queries.ts';
 
 /** So many of the newest matches of each scope are ranked; older ones follow by date. */
 const MOST_RANKED = 300;
@@ -19,13 +23,15 @@ export interface Search {
   match: (scope: Scope) => string;
   /** Whether any of the words is the name of a channel or a tag, or part of one. */
   namesLabels: boolean;
+  /** What the videos `m` have to fulfil beside, where the index finds too many. */
+  exact: Exact;
 }
 
 /** The term as it is looked for: with a common last word, it ends there. */
 function closeCommon(db: Database, term: Term): Term {
   const last = term.words.at(-1);
   if (!term.isOpen || last === undefined) return term;
-  const match = phraseOf({ words: [last], isOpen: false });
+  const match = exactly(last);
   const isCommon = db.get(sql`
     SELECT 1 FROM media_search WHERE media_search MATCH ${match} LIMIT 1 OFFSET ${COMMON - 1}`);
   return isCommon ? { ...term, isOpen: false } : term;
@@ -42,7 +48,19 @@ export function openSearch(db: Database, typed: string, narrowing: Narrowing): S
   const terms = [...text.wanted, ...text.unwanted];
   if (terms.length === 0) return undefined;
   const { labelsOf, namesLabels } = readLabels(db, terms);
-  return { text, match: (scope) => toMatch(text, labelsOf, narrowing, scope), namesLabels };
+  const isRow = ({ words }: Term): boolean => words.length > 1;
+  return {
+    text,
+    match: (scope) => toMatch(text, labelsOf, narrowing, scope),
+    namesLabels,
+    exact: {
+      likely: [],
+      certain: [
+        ...text.wanted.filter(isRow).map((term) => orIsLabelled([isWritten(term)], labelsOf(term))),
+        ...text.unwanted.filter(isRow).map((term) => sql`NOT ${isWritten(term)}`),
+      ],
+    },
+  };
 }
 
 /**
@@ -80,8 +98,8 @@ export function listRelevant(
   db: Database,
   search: Search,
   conditions: readonly Sql[],
-  { page, size }: { page: number; size: number },
-): number[] {
+  paging: { page: number; size: number },
+): Promise<number[]> {
   const anywhere = listCandidates(db, search, 'all', conditions);
   const isAll = anywhere.length < MOST_RANKED;
   const candidates = new Map(anywhere.map((candidate) => [candidate.id, candidate]));
@@ -93,20 +111,18 @@ export function listRelevant(
       candidates.set(candidate.id, candidate);
     }
   }
-  const offset = (page - 1) * size;
-  const ranked = rank(search.text.wanted, [...candidates.values()]);
-  const ids = ranked.slice(offset, offset + size);
-  if (isAll || ids.length === size) return ids;
-  const rest = db.column<number>(sql`
-    SELECT m.id FROM ${matchedMedia}
-    WHERE ${matches(search, 'all', conditions)} AND s.rowid > ${anywhere.at(-1)?.doc ?? 0}
-      AND m.id NOT IN (SELECT value FROM json_each(${JSON.stringify(ranked)}))
-    ORDER BY s.rowid LIMIT ${size - ids.length} OFFSET ${Math.max(0, offset - ranked.length)}`);
-  return [...ids, ...rest];
+  const list = rankedFirst(db, {
+    from: matchedMedia,
+    condition: matches(search, 'all', conditions),
+    newest: anywhere,
+    isAll,
+    best: rank(search.text.wanted, [...candidates.values()]),
+  });
+  return readExactPage(db, search.exact, list, paging);
 }
 
 /** What FTS5 is asked for where a word stands in a name. @param word as `wordsOf` gives it */
-const nameHolds = (word: string): string => `name : ${phraseOf({ words: [word], isOpen: false })}`;
+const nameHolds = (word: string): string => exactly(nameTerm(word));
 
 /** The ids of the videos whose names hold a word, the newest first. @param word as `wordsOf` gives it */
 export function listNewestNamed(db: Database, word: string, limit: number): number[] {

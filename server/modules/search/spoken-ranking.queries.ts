@@ -1,18 +1,13 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../platform/database.ts';
-import { OFTEN, type Often, oftenTerm, pairTerms, rowTerms } from '../../platform/spoken-terms.ts';
-import { readExactPage, type Slice } from './exact-page.queries.ts';
-import type { Scope } from './match.ts';
+import { pairTerms, rowTerms } from '../../platform/row-terms.ts';
+import { OFTEN, type Often, oftenTerm } from '../../platform/spoken-terms.ts';
+import { readExactPage } from './exact-page.queries.ts';
+import { exactly, type Scope } from './match.ts';
 import type { ReadDocAt } from './nth-match.queries.ts';
+import { rankedFirst } from './ranked-first.queries.ts';
 import { type Candidate, rank } from './ranking.ts';
-import { exactly } from './spoken-match.ts';
-import {
-  listInParts,
-  type SpokenSearch,
-  says,
-  spokenCondition,
-  spokenMedia,
-} from './spoken-search.queries.ts';
+import { type SpokenSearch, says, spokenCondition, spokenMedia } from './spoken-search.queries.ts';
 
 /** So many of the newest matches of each scope are ranked; older ones follow by date. */
 const MOST_RANKED = 100;
@@ -176,28 +171,18 @@ export async function listRelevantSpoken(
   const isAll = anywhere.length < MOST_RANKED;
   const weighed = weigh(db, search);
   const outstanding = isAll ? [] : outstandingOf(weighed);
-  const ranked = rankFound(search, weighed, [
+  const best = rankFound(search, weighed, [
     ...anywhere,
     ...(outstanding.length === 0 ? [] : newest('all', outstanding)),
     ...(search.namesLabels ? newest('labels') : []),
     ...(isAll ? [] : newest('name')),
   ]);
-  const lastRanked = anywhere.at(-1)?.doc ?? 0;
-  const isOther = sql`${condition('all')} AND m.id NOT IN (
-    SELECT value FROM json_each(${JSON.stringify(ranked)}))`;
-  const listRest = ({ limit, offset }: Slice): number[] =>
-    db.column<number>(sql`
-        SELECT m.id FROM ${spokenMedia} WHERE ${isOther} AND s.rowid > ${lastRanked}
-        ORDER BY s.rowid LIMIT ${limit} OFFSET ${offset}`);
-  const slice = ({ limit, offset }: Slice): number[] => {
-    const best = ranked.slice(offset, offset + limit);
-    if (isAll || best.length === limit) return best;
-    const rest = { limit: limit - best.length, offset: Math.max(0, offset - ranked.length) };
-    return [...best, ...listRest(rest)];
-  };
-  const parts = function* (first: number): Iterable<readonly number[]> {
-    yield ranked;
-    if (!isAll) yield* listInParts(db, isOther, Math.max(first, MOST_RANKED), lastRanked);
-  };
-  return readExactPage(db, search.exact, { slice, parts }, paging);
+  const list = rankedFirst(db, {
+    from: spokenMedia,
+    condition: condition('all'),
+    newest: anywhere,
+    isAll,
+    best,
+  });
+  return readExactPage(db, search.exact, list, paging);
 }

@@ -2,11 +2,12 @@ import sql, { join, type Sql } from 'sql-template-tag';
 import type { Database } from '../../platform/database.ts';
 import type { Term } from '../../platform/spoken-words.ts';
 import type { Exact } from './exact-page.queries.ts';
-import { type Narrowing, type Scope, type TermLabels, termMatch } from './match.ts';
+import { ANY_VIDEO, exactly, type Narrowing, type Scope, type TermLabels } from './match.ts';
 import { docReader, type ReadDocAt } from './nth-match.queries.ts';
 import { parseSearchText, type SearchText } from './search-text.ts';
-import { ANY_SPOKEN, anyDocument, exactly, saidMatch, toSpokenMatch } from './spoken-match.ts';
+import { anyDocument, saidMatch, toSpokenMatch } from './spoken-match.ts';
 import { readLabels } from './term-labels.queries.ts';
+import { isNamed, isWritten, orIsLabelled } from './written-rows.queries.ts';
 
 /** A word that so many videos say is taken for whole: putting together all that begin with it is slow. */
 const KNOWN = 50;
@@ -49,7 +50,7 @@ function closeKnown(readDocAt: ReadDocAt, term: Term): Term {
  */
 function neededOf(readDocAt: ReadDocAt, wanted: readonly Term[]): readonly Term[] {
   if (wanted.length <= SHORT) return wanted;
-  const newest = readDocAt(ANY_SPOKEN, NEWEST - 1);
+  const newest = readDocAt(ANY_VIDEO, NEWEST - 1);
   if (newest === undefined) return wanted;
   const places = new Map(
     wanted.map((term) => [
@@ -88,11 +89,6 @@ const saysSurely = ({ words, isOpen }: Term): Sql => sql`
 export const says = (term: Term): Sql => sql`
   CASE WHEN ${join([...maySay(term), sql`TRUE`], ' AND ')} THEN ${saysSurely(term)} ELSE FALSE END`;
 
-/** Whether the other index finds the video `m`, which knows all but what is said. */
-const isFoundElsewhere = (match: string): Sql => sql`EXISTS (
-  SELECT 1 FROM media_docs w JOIN media_search o ON o.rowid = w.doc
-  WHERE w.media_id = m.id AND media_search MATCH ${match})`;
-
 /** What makes sure that terms of several words stand in a row, and that nothing unwanted is anywhere. */
 function exactOf(
   needed: readonly Term[],
@@ -102,20 +98,13 @@ function exactOf(
   const isRow = ({ words }: Term): boolean => words.length > 1;
   const rows = needed.filter(isRow);
   const isOnlyRow = needed.length === 1;
-  const unwantedElsewhere = unwanted.map((term) =>
-    termMatch(term, '{name description comments}', labelsOf(term)),
-  );
   return {
     likely: isOnlyRow ? rows.flatMap(maySay) : [],
     certain: [
       ...rows.map((term) =>
-        isOnlyRow
-          ? saysSurely(term)
-          : sql`(${isFoundElsewhere(termMatch(term, '{name}', labelsOf(term)))} OR ${says(term)})`,
+        isOnlyRow ? saysSurely(term) : orIsLabelled([isNamed(term), says(term)], labelsOf(term)),
       ),
-      ...(unwanted.length === 0
-        ? []
-        : [sql`NOT ${isFoundElsewhere(unwantedElsewhere.join(' OR '))}`]),
+      ...unwanted.map((term) => sql`NOT ${orIsLabelled([isWritten(term)], labelsOf(term))}`),
       ...unwanted.filter(isRow).map((term) => sql`NOT ${says(term)}`),
     ],
   };
@@ -162,31 +151,4 @@ export function spokenCondition(
   const match = search.match(scope);
   const wanted = docs === undefined ? match : `${anyDocument(docs)} AND ${match}`;
   return join([sql`transcript_search MATCH ${wanted}`, ...conditions], ' AND ');
-}
-
-/** A part of a list by date is read this many times as long as the one before, and no longer than this. */
-const GROWTH = 2;
-const LONGEST_PART = 800;
-
-/**
- * The ids of the videos that the index finds, from the newest on, in parts that are read when they are
- * asked for.
- *
- * @param first how long the first part is
- * @param after the document before the first one
- */
-export function* listInParts(
-  db: Database,
-  condition: Sql,
-  first: number,
-  after = 0,
-): Generator<number[], void> {
-  let last: number | undefined = after;
-  for (let limit = first; last !== undefined; limit = Math.min(limit * GROWTH, LONGEST_PART)) {
-    const found: { id: number; doc: number }[] = db.all(sql`
-      SELECT m.id, s.rowid AS doc FROM ${spokenMedia}
-      WHERE ${condition} AND s.rowid > ${last} ORDER BY s.rowid LIMIT ${limit}`);
-    yield found.map(({ id }) => id);
-    last = found.length < limit ? undefined : found.at(-1)?.doc;
-  }
 }

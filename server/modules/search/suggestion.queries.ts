@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Database } from '../../platform/database.ts';
 import { isWithoutSpaces, wordsOf } from '../../platform/words.ts';
-import { NO_LABELS, phraseOf, TEXT_COLUMNS, termMatch } from './match.ts';
+import { exactly } from './match.ts';
 import { findNewestName } from './search.queries.ts';
 import { allowedErrors, editDistance, misspeltAtStart, SURE_LETTERS } from './spelling.ts';
 
@@ -43,25 +43,25 @@ function readNeighbours(db: Database, word: string): Map<number, string[]> {
   return neighbours;
 }
 
-/** In how many videos, channels and tags a word of the catalogue occurs now. */
+/** In how many videos a word of the catalogue occurs now; where it does in none, in how many channels and tags. */
 const readUses = (db: Database, word: string): KnownWord => ({
   word,
   uses:
     db.get<{ uses: number | null }>(sql`
-      SELECT sum(doc) AS uses FROM (
-        SELECT doc FROM media_search_terms WHERE term = ${word} AND col <> 'labels'
-        UNION ALL SELECT doc FROM channel_search_terms WHERE term = ${word}
-        UNION ALL SELECT doc FROM tag_search_terms WHERE term = ${word})`)?.uses ?? 0,
+      SELECT coalesce(
+        (SELECT doc FROM media_search_terms WHERE term = ${word}),
+        (SELECT sum(doc) FROM (
+          SELECT doc FROM channel_search_terms WHERE term = ${word}
+          UNION ALL SELECT doc FROM tag_search_terms WHERE term = ${word}))) AS uses`)?.uses ?? 0,
 });
 
 /** In how many videos, channels and tags the word occurs, counted up to a limit. */
 function countUses(db: Database, word: string, limit: number): number {
-  const term = phraseOf({ words: [word], isOpen: false });
-  const inVideos = termMatch({ words: [word], isOpen: false }, TEXT_COLUMNS.all, NO_LABELS);
+  const term = exactly(word);
   return (
     db.get<{ uses: number }>(sql`
       SELECT count(*) AS uses FROM (
-        SELECT rowid FROM media_search WHERE media_search MATCH ${inVideos}
+        SELECT rowid FROM media_search WHERE media_search MATCH ${term}
         UNION ALL SELECT rowid FROM channel_search WHERE channel_search MATCH ${term}
         UNION ALL SELECT rowid FROM tag_search WHERE tag_search MATCH ${term}
         LIMIT ${limit})`)?.uses ?? 0

@@ -1,7 +1,8 @@
 import sql from 'sql-template-tag';
 import type { Database } from '../../platform/database.ts';
 import type { Term } from '../../platform/spoken-words.ts';
-import { phraseOf, type TermLabels } from './match.ts';
+import type { TermLabels } from './match.ts';
+import { phraseOf } from './phrase.ts';
 
 /** So many channels and so many tags are taken in whose name holds a term. */
 const MOST_LABELS = 100;
@@ -24,12 +25,34 @@ function readTermLabels(db: Database, term: Term): TermLabels {
   };
 }
 
-/** Which channels and tags the terms of a search name. */
+/** A word that more channels or tags have in their names tells nothing of the one that is meant. */
+const TELLING = 10;
+
+const isTelling = ({ channels, tags }: TermLabels): boolean =>
+  channels.length + tags.length <= TELLING;
+
+/** Of the labels, those that are among the others too. */
+const sharedWith = (labels: TermLabels, others: readonly TermLabels[]): TermLabels => ({
+  channels: labels.channels.filter((id) => others.some(({ channels }) => channels.includes(id))),
+  tags: labels.tags.filter((id) => others.some(({ tags }) => tags.includes(id))),
+});
+
+/**
+ * Which channels and tags the terms of a search name. A word like `the` names hundreds, which takes long
+ * to look for; among others it stands only for those that another one of them names too.
+ */
 export function readLabels(
   db: Database,
   terms: readonly Term[],
 ): { labelsOf: (term: Term) => TermLabels; namesLabels: boolean } {
-  const labels = new Map(terms.map((term) => [term, readTermLabels(db, term)]));
+  const named = terms.map((term) => readTermLabels(db, term));
+  const labels = new Map(
+    terms.map((term, index) => {
+      const own = named[index] ?? { channels: [], tags: [] };
+      const isWhole = terms.length === 1 || isTelling(own);
+      return [term, isWhole ? own : sharedWith(own, named.toSpliced(index, 1))];
+    }),
+  );
   return {
     labelsOf: (term) => labels.get(term) ?? { channels: [], tags: [] },
     namesLabels: [...labels.values()].some(

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { pairTerms, rowTerms, spokenTerms } from './spoken-terms.ts';
+import { pairTerms, rowTerms, shortRowTerms } from './row-terms.ts';
+import { spokenTerms } from './spoken-terms.ts';
 import { wordsOf } from './words.ts';
+import { writtenTerms } from './written-terms.ts';
 
 const texts = fc
   .array(fc.constantFrom('so', 'it', 's', 'all', 'the', 'remembered', 'новости', '世界地図'), {
@@ -19,11 +21,37 @@ test('a transcript is filed under all terms of each row of its words', () => {
   );
 });
 
+test('a video is filed under the words and the terms of each row that is written somewhere', () => {
+  fc.assert(
+    fc.property(
+      fc.tuple(texts, texts, texts),
+      fc.nat(2),
+      fc.nat(30),
+      fc.nat(8),
+      ([name, ...others], place, from, length) => {
+        const filed = writtenTerms(name, others, '').split(' ');
+        const row = wordsOf([name, ...others][place] ?? '').slice(from, from + length);
+        expect(filed).toEqual(expect.arrayContaining([...row, ...shortRowTerms(row)]));
+      },
+    ),
+  );
+});
+
 test('a row of short words is told from its pairs, said here and there', () => {
   const filed = spokenTerms('so it was and it s all over all the time', '', '').split(' ');
   const row = ['so', 'it', 's', 'all', 'the'];
   expect(filed).toEqual(expect.arrayContaining(pairTerms(row)));
   expect(filed).not.toEqual(expect.arrayContaining(rowTerms(row)));
+});
+
+test('words that are in pairs with short ones are looked for in short texts by those alone', () => {
+  expect(shortRowTerms(['to', 'the', 'race'])).toEqual(pairTerms(['to', 'the', 'race']));
+  expect(shortRowTerms(['biggest', 'challenges', 'and', 'chances', 'remembered'])).toEqual([
+    ...pairTerms(['challenges', 'and', 'chances']),
+    'biggest',
+    'remembered',
+  ]);
+  expect(shortRowTerms(['tea'])).toEqual(['tea']);
 });
 
 test('words that are in triples already are looked for by those alone', () => {

@@ -1,0 +1,22 @@
+/**
+ * How the indexes of the search write what is no word of a text. They keep neither places nor columns,
+ * which makes them a third of the size, and a common word costs no more than a rare one; so a term says
+ * itself what it stands for:
+ *
+ * | Term            | The video                                                       |
+ * |-----------------|-----------------------------------------------------------------|
+ * | `word`          | holds the word: it is said, or written somewhere                |
+ * | `=word`         | has the word in its name                                        |
+ * | `wo.`, `=wor.`  | holds a word that begins so (`written-terms.ts`)                |
+ * | `#c7`           | is of channel 7; `#t3` has tag 3, `#p5` a tier, `#v` are all    |
+ * | U+40000…U+BFFFF | holds two words one after the other (`row-terms.ts`)            |
+ * | U+C0000…U+DFFFF | holds three words one after the other                           |
+ */
+
+export const nameTerm = (word: string): string => `=${word}`;
+
+/** @param label as the schema writes it: `v`, `c7`, `t3` */
+export const labelTerm = (label: string): string => `#${label}`;
+
+/** @param words with spaces between them; nothing for none */
+export const splitWords = (words: string): string[] => (words === '' ? [] : words.split(' '));

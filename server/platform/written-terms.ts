@@ -1,0 +1,47 @@
+import { labelTerm, nameTerm, splitWords } from './index-terms.ts';
+import { shortPairTerms } from './row-terms.ts';
+import { wordsOf } from './words.ts';
+
+/** Beginnings of so many characters have terms of their own: too many words begin with so few. */
+const BEGINNINGS = [2, 3];
+
+/** The first characters of a word; nothing where it has fewer. */
+function startOf(word: string, characters: number): string | undefined {
+  const start = word.slice(0, characters);
+  // Beyond 16 bits a character takes two places.
+  const whole = /[\ud800-\udfff]/.test(start) ? [...word].slice(0, characters).join('') : start;
+  return [...whole].length === characters ? whole : undefined;
+}
+
+/**
+ * The term of a beginning that has one.
+ *
+ * @param start the first characters of a word, or of a word of a name with its sign
+ * @param characters how many of the word's
+ */
+export const beginningTerm = (start: string, characters: number): string | undefined =>
+  BEGINNINGS.includes(characters) ? `${start}.` : undefined;
+
+const beginningTerms = (word: string): string[] =>
+  BEGINNINGS.flatMap((characters) => startOf(word, characters) ?? []).map((start) => `${start}.`);
+
+/**
+ * All terms under which a video is filed by what is written, with spaces between them (see
+ * `index-terms.ts`).
+ *
+ * @param others its description and its comments
+ * @param labels with spaces between them
+ */
+export function writtenTerms(name: string, others: readonly string[], labels: string): string {
+  const [named, ...rest] = [name, ...others].map(wordsOf);
+  const texts = [named ?? [], ...rest];
+  return [
+    ...new Set([
+      ...texts.flat(),
+      ...texts.flat().flatMap(beginningTerms),
+      ...(named ?? []).flatMap((word) => [word, ...beginningTerms(word)]).map(nameTerm),
+      ...splitWords(labels).map(labelTerm),
+      ...texts.flatMap(shortPairTerms),
+    ]),
+  ].join(' ');
+}
