@@ -152,3 +152,32 @@ describe('in a big catalogue that was never analysed', () => {
     expect(await list('railw')).toHaveLength(50);
   });
 });
+
+describe('a word that many channels have in their names', () => {
+  const bench = new SearchBench();
+
+  beforeAll(() => {
+    for (let index = 0; index < 12; index += 1) {
+      bench.channel(`The ${index} house`, [`Tea ${index}`]);
+    }
+    bench.channel('The Verge', ['Tea at home', 'Nothing']);
+  });
+
+  test('stands for all of them', async () => {
+    expect(await bench.find('the')).toHaveLength(14);
+    expect(await bench.find('the tea')).toHaveLength(13);
+    expect(await bench.find('tea -the')).toEqual([]);
+  });
+
+  test('stands among others for those that another one names too, once very many videos hold it', async () => {
+    bench.channel(
+      'Talk',
+      Array.from({ length: 2_000 }, (_, index) => `The talk ${index}`),
+    );
+    expect((await bench.find('the verge')).toSorted()).toEqual(['Nothing', 'Tea at home']);
+    expect(await bench.find('the verge tea')).toEqual(['Tea at home']);
+    expect(await bench.find('the house tea 7')).toEqual(['Tea 7']);
+    expect(await bench.find('the tea')).toEqual([]);
+    expect(await bench.find('tea -the')).toEqual([]);
+  });
+});

@@ -45,9 +45,8 @@ function closeCommon(db: Database, term: Term): Term {
 export function openSearch(db: Database, typed: string, narrowing: Narrowing): Search | undefined {
   const { wanted, ...rest } = parseSearchText(typed);
   const text = { wanted: wanted.map((term) => closeCommon(db, term)), ...rest };
-  const terms = [...text.wanted, ...text.unwanted];
-  if (terms.length === 0) return undefined;
-  const { labelsOf, namesLabels } = readLabels(db, terms);
+  if (text.wanted.length + text.unwanted.length === 0) return undefined;
+  const { labelsOf, namesLabels } = readLabels(db, text);
   const isRow = ({ words }: Term): boolean => words.length > 1;
   return {
     text,

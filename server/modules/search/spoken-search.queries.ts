@@ -126,7 +126,7 @@ export function openSpokenSearch(
   const { wanted, unwanted } = text;
   if (wanted.length + unwanted.length === 0) return undefined;
   const needed = neededOf(readDocAt, wanted);
-  const { labelsOf, namesLabels } = readLabels(db, [...needed, ...unwanted]);
+  const { labelsOf, namesLabels } = readLabels(db, { wanted: needed, unwanted });
   return {
     text,
     needed,

@@ -1,8 +1,10 @@
 import sql from 'sql-template-tag';
 import type { Database } from '../../platform/database.ts';
 import type { Term } from '../../platform/spoken-words.ts';
-import type { TermLabels } from './match.ts';
+import { exactly, type TermLabels } from './match.ts';
 import { phraseOf } from './phrase.ts';
+
+const NO_LABELS: TermLabels = { channels: [], tags: [] };
 
 /** So many channels and so many tags are taken in whose name holds a term. */
 const MOST_LABELS = 100;
@@ -25,11 +27,18 @@ function readTermLabels(db: Database, term: Term): TermLabels {
   };
 }
 
-/** A word that more channels or tags have in their names tells nothing of the one that is meant. */
-const TELLING = 10;
+/** A word that more channels or tags have in their names tells nothing of the one that is meant … */
+const MOST_TELLING = 10;
+/** … where so many videos hold it anyway. */
+const COMMON = 2_000;
 
-const isTelling = ({ channels, tags }: TermLabels): boolean =>
-  channels.length + tags.length <= TELLING;
+/** Whether a term tells one channel or tag from another, so that all that it names are taken in. */
+function isTelling(db: Database, { words }: Term, { channels, tags }: TermLabels): boolean {
+  if (channels.length + tags.length <= MOST_TELLING) return true;
+  const match = words.map(exactly).join(' AND ');
+  return !db.get(sql`
+    SELECT 1 FROM media_search WHERE media_search MATCH ${match} LIMIT 1 OFFSET ${COMMON - 1}`);
+}
 
 /** Of the labels, those that are among the others too. */
 const sharedWith = (labels: TermLabels, others: readonly TermLabels[]): TermLabels => ({
@@ -38,25 +47,27 @@ const sharedWith = (labels: TermLabels, others: readonly TermLabels[]): TermLabe
 });
 
 /**
- * Which channels and tags the terms of a search name. A word like `the` names hundreds, which takes long
- * to look for; among others it stands only for those that another one of them names too.
+ * Which channels and tags the terms of a search name. In a large catalogue a word like `the` names
+ * hundreds, which takes long to look for; among other wanted words it stands only for those that another
+ * one of them names too.
  */
 export function readLabels(
   db: Database,
-  terms: readonly Term[],
+  { wanted, unwanted }: { wanted: readonly Term[]; unwanted: readonly Term[] },
 ): { labelsOf: (term: Term) => TermLabels; namesLabels: boolean } {
-  const named = terms.map((term) => readTermLabels(db, term));
-  const labels = new Map(
-    terms.map((term, index) => {
-      const own = named[index] ?? { channels: [], tags: [] };
-      const isWhole = terms.length === 1 || isTelling(own);
-      return [term, isWhole ? own : sharedWith(own, named.toSpliced(index, 1))];
-    }),
-  );
+  const named = wanted.map((term) => readTermLabels(db, term));
+  const telling = wanted.map((term, index) => {
+    const labels = named[index] ?? NO_LABELS;
+    return named.length === 1 || isTelling(db, term, labels)
+      ? labels
+      : sharedWith(labels, named.toSpliced(index, 1));
+  });
+  const labels = new Map([
+    ...wanted.map((term, index) => [term, telling[index]] as const),
+    ...unwanted.map((term) => [term, readTermLabels(db, term)] as const),
+  ]);
   return {
-    labelsOf: (term) => labels.get(term) ?? { channels: [], tags: [] },
-    namesLabels: [...labels.values()].some(
-      ({ channels, tags }) => channels.length > 0 || tags.length > 0,
-    ),
+    labelsOf: (term) => labels.get(term) ?? NO_LABELS,
+    namesLabels: telling.some(({ channels, tags }) => channels.length > 0 || tags.length > 0),
   };
 }
