@@ -1,7 +1,7 @@
 import sql, { raw } from 'sql-template-tag';
 import { expect, test } from 'vitest';
 import { listMediaIds } from '../modules/media/media-list.queries.ts';
-import { openDatabase } from '../platform/database.ts';
+import { olderDatabase } from '../testing/older-database.ts';
 import { seedChannel, seedMedia, seedTranscript } from '../testing/seed.ts';
 import { initialSchema } from './0001-initial-schema.ts';
 import { search } from './0002-search.ts';
@@ -15,14 +15,7 @@ import { migrate } from './migrate.ts';
 const STEPS = [initialSchema, search, transcripts, spokenTerms, vocabulary, sizeTiers, saidInARow];
 
 test('phrases are found in transcripts from before, and in those that come afterwards', async () => {
-  const db = openDatabase(':memory:');
-  db.execute(
-    'CREATE TABLE migrations (version INTEGER PRIMARY KEY, name TEXT NOT NULL, applied_at INTEGER NOT NULL) STRICT',
-  );
-  for (const [index, statements] of STEPS.entries()) {
-    db.execute(statements);
-    db.run(sql`INSERT INTO migrations VALUES (${index + 1}, '', 0)`);
-  }
+  const db = olderDatabase(STEPS);
   const channel = seedChannel(db);
   const [before, after] = [seedMedia(db, channel), seedMedia(db, channel)];
   seedTranscript(db, before, ['so long and thanks', 'for all the fish']);

@@ -1,7 +1,7 @@
 import sql, { raw } from 'sql-template-tag';
 import { expect, test } from 'vitest';
 import { listMediaIds, type MediaSelection } from '../modules/media/media-list.queries.ts';
-import { openDatabase } from '../platform/database.ts';
+import { olderDatabase } from '../testing/older-database.ts';
 import { seedChannel, seedMedia, seedTranscript } from '../testing/seed.ts';
 import { initialSchema } from './0001-initial-schema.ts';
 import { search } from './0002-search.ts';
@@ -26,14 +26,7 @@ const STEPS = [
 const SECOND = 1_000;
 
 test('videos from before are found by all that is written of them, from the newest on', async () => {
-  const db = openDatabase(':memory:');
-  db.execute(
-    'CREATE TABLE migrations (version INTEGER PRIMARY KEY, name TEXT NOT NULL, applied_at INTEGER NOT NULL) STRICT',
-  );
-  for (const [index, statements] of STEPS.entries()) {
-    db.execute(statements);
-    db.run(sql`INSERT INTO migrations VALUES (${index + 1}, '', 0)`);
-  }
+  const db = olderDatabase(STEPS);
   const channel = seedChannel(db, { name: 'Workshop' });
   const other = seedChannel(db, { name: 'Kitchen' });
   db.execute(
