@@ -4,7 +4,8 @@ import { testDatabase } from '../../testing/database.ts';
 import { withQueryPlans } from '../../testing/query-plans.ts';
 import { seedChannel, seedMedia } from '../../testing/seed.ts';
 import { insertLabel } from '../labels/labels.queries.ts';
-import { listMediaIds, type MediaSelection } from '../media/media-list.queries.ts';
+import { listMediaIds } from '../media/media-list.queries.ts';
+import type { MediaSelection } from '../media/media-selection.queries.ts';
 
 const COUNT = 2_600;
 const NEWEST = Date.UTC(2026, 0);

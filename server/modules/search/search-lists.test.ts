@@ -6,7 +6,8 @@ import { NEWEST, SearchBench } from '../../testing/search-bench.ts';
 import { seedChannel, seedMedia } from '../../testing/seed.ts';
 import { replaceChannelGroups } from '../channels/channels.queries.ts';
 import { insertLabel } from '../labels/labels.queries.ts';
-import { listMediaIds, type MediaSelection } from '../media/media-list.queries.ts';
+import { listMediaIds } from '../media/media-list.queries.ts';
+import type { MediaSelection } from '../media/media-selection.queries.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 

@@ -21,14 +21,21 @@ export const isWritten = (term: Term): Sql =>
       SELECT 1 FROM comments c WHERE c.media_id = m.id AND ${holds(sql`c.markdown_text`, term)})`,
   ]);
 
-/** Whether the video `m` is of one of these channels, or carries one of these tags. */
-function isLabelled({ channels, tags }: TermLabels): Sql[] {
-  const ofChannel = sql`EXISTS (
-    SELECT 1 FROM media WHERE id = m.id AND channel_id IN (${join([...channels, -1])}))`;
-  const ofTag = sql`EXISTS (
-    SELECT 1 FROM media_tags t WHERE t.media_id = m.id AND t.tag_id IN (${join([...tags, -1])}))`;
-  return [...(channels.length > 0 ? [ofChannel] : []), ...(tags.length > 0 ? [ofTag] : [])];
-}
+/** Whether the video `m` is of one of these channels, or carries one of these tags; nothing where there are none. */
+const isLabelled = ({ channels, tags }: TermLabels): Sql[] => [
+  ...(channels.length === 0
+    ? []
+    : [
+        sql`EXISTS (
+          SELECT 1 FROM media WHERE id = m.id AND channel_id IN (${join([...channels])}))`,
+      ]),
+  ...(tags.length === 0
+    ? []
+    : [
+        sql`EXISTS (
+          SELECT 1 FROM media_tags t WHERE t.media_id = m.id AND t.tag_id IN (${join([...tags])}))`,
+      ]),
+];
 
 /** Whether any of the conditions holds for the video `m`, or a term names its channel or a tag of it. */
 export const orIsLabelled = (conditions: readonly Sql[], labels: TermLabels): Sql =>
