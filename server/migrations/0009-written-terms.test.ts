@@ -1,6 +1,7 @@
 import sql, { raw } from 'sql-template-tag';
 import { expect, test } from 'vitest';
-import { listMediaIds, type MediaSelection } from '../modules/media/media-list.queries.ts';
+import { listMediaIds } from '../modules/media/media-list.queries.ts';
+import type { MediaSelection } from '../modules/media/media-selection.queries.ts';
 import { olderDatabase } from '../testing/older-database.ts';
 import { seedChannel, seedMedia, seedTranscript } from '../testing/seed.ts';
 import { initialSchema } from './0001-initial-schema.ts';

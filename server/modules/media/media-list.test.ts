@@ -9,7 +9,8 @@ import { seedChannel, seedMedia } from '../../testing/seed.ts';
 import { replaceChannelGroups } from '../channels/channels.queries.ts';
 import { insertLabel } from '../labels/labels.queries.ts';
 import { replaceMediaTags } from './media.queries.ts';
-import { listMediaIds, type MediaSelection } from './media-list.queries.ts';
+import { listMediaIds } from './media-list.queries.ts';
+import type { MediaSelection } from './media-selection.queries.ts';
 import { periodUntil } from './upload-period.queries.ts';
 
 const DAY = 24 * 60 * 60 * 1000;

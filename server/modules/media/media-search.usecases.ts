@@ -4,7 +4,8 @@ import { readMoments } from '../search/moments.queries.ts';
 import type { SpokenSearch } from '../search/spoken-search.queries.ts';
 import { suggest } from '../search/suggestion.queries.ts';
 import { readMediaList } from './media.queries.ts';
-import { listMediaIds, type MediaSelection, openSaid } from './media-list.queries.ts';
+import { listMediaIds, openSaid } from './media-list.queries.ts';
+import type { MediaSelection } from './media-selection.queries.ts';
 import { periodUntil } from './upload-period.queries.ts';
 
 /** A search that found so few videos or none may hold a misspelling. */

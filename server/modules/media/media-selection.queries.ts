@@ -1,0 +1,97 @@
+import sql, { join, type Sql } from 'sql-template-tag';
+import type { SortOrder } from '../../../contract/media.ts';
+import type { UploadPeriod } from './upload-period.queries.ts';
+
+/** Which videos a list holds and how it is ordered; several tags must all match, of several groups any. */
+export interface MediaSelection {
+  q?: string | undefined;
+  /** Whether the words are looked for in what is said. */
+  contentSearch?: boolean | undefined;
+  tags: readonly number[];
+  groups: readonly number[];
+  channel?: number | undefined;
+  watchLater?: boolean | undefined;
+  library?: boolean | undefined;
+  /** Only videos uploaded within this period. */
+  period?: UploadPeriod | undefined;
+  sort: SortOrder;
+}
+
+/** "Added" is when a video came onto the list that is being looked at. */
+function addedColumn({ library, watchLater }: MediaSelection): Sql {
+  if (library) return sql`m.library_at`;
+  return watchLater ? sql`m.watch_later_at` : sql`m.added_at`;
+}
+
+/** How a list is ordered, the videos `m` of it. */
+export function orderOf(selection: MediaSelection): Sql {
+  switch (selection.sort) {
+    case 'top':
+      // A short period has few videos: reading those and sorting them beats walking all by views.
+      return selection.period?.isShort
+        ? sql`+m.views DESC, m.id DESC`
+        : sql`m.views DESC, m.id DESC`;
+    case 'duration':
+      return sql`m.duration DESC, m.id DESC`;
+    case 'added':
+      return sql`${addedColumn(selection)} DESC, m.id DESC`;
+    case 'random':
+      return sql`m.shuffle, m.id`;
+    default:
+      return sql`m.uploaded_at DESC, m.id DESC`;
+  }
+}
+
+/**
+ * Where the id of a video stands: among the videos, in the index of a tag or a group that is walked, and
+ * beside what a search found, so that a video of another label is not looked up.
+ */
+export const OF_MEDIA = sql`m.id`;
+export const OF_WALK = sql`walk.media_id`;
+export const OF_FOUND = sql`d.media_id`;
+
+const hasTag = (media: Sql, tag: number): Sql =>
+  sql`EXISTS (SELECT 1 FROM media_tags t WHERE t.media_id = ${media} AND t.tag_id = ${tag})`;
+
+const inAnyGroup = (media: Sql, groups: readonly number[]): Sql => sql`EXISTS (
+  SELECT 1 FROM media_groups g WHERE g.media_id = ${media} AND g.group_id IN (${join(groups)}))`;
+
+/** Carries all of these tags and is in any of these groups. */
+export const carries = (
+  media: Sql,
+  { tags, groups }: Pick<MediaSelection, 'tags' | 'groups'>,
+): Sql[] => [
+  ...tags.map((tag) => hasTag(media, tag)),
+  ...(groups.length > 0 ? [inAnyGroup(media, groups)] : []),
+];
+
+/** The same of what the index of what is written found: the channel stands beside each document. */
+export const carriesWritten = ({
+  tags,
+  groups,
+}: Pick<MediaSelection, 'tags' | 'groups'>): Sql[] => [
+  ...carries(OF_FOUND, { tags, groups: [] }),
+  ...(groups.length === 0
+    ? []
+    : [
+        sql`d.channel_id IN (
+          SELECT channel_id FROM channel_groups WHERE group_id IN (${join(groups)}))`,
+      ]),
+];
+
+/** Whether a video was uploaded within a period. The plus keeps a long period on the walk by views. */
+export function uploadedWithin(period: UploadPeriod | undefined): Sql[] {
+  if (!period) return [];
+  return [
+    period.isShort ? sql`m.uploaded_at >= ${period.since}` : sql`+m.uploaded_at >= ${period.since}`,
+  ];
+}
+
+/** What else a selection asks of the videos `m`. */
+export function otherConditions({ channel, watchLater, library }: MediaSelection): Sql[] {
+  const conditions: Sql[] = [];
+  if (channel !== undefined) conditions.push(sql`m.channel_id = ${channel}`);
+  if (watchLater) conditions.push(sql`m.watch_later_at IS NOT NULL`);
+  if (library) conditions.push(sql`m.library_at IS NOT NULL`);
+  return conditions;
+}

@@ -1,0 +1,96 @@
+import sql, { empty, join, type Sql } from 'sql-template-tag';
+import type { Database } from '../../platform/database.ts';
+import type { Slice } from '../search/list-walks.queries.ts';
+import {
+  carries,
+  type MediaSelection,
+  OF_MEDIA,
+  OF_WALK,
+  orderOf,
+  uploadedWithin,
+} from './media-selection.queries.ts';
+
+/** A table whose index is walked in order, and what of the selection that leaves to be checked. */
+export interface IndexWalk {
+  from: Sql;
+  id: Sql;
+  where: Sql[];
+  order: Sql;
+}
+
+const isByDate = ({ sort }: MediaSelection): boolean => sort === 'latest' || sort === 'relevance';
+
+/** The walk along an index of the videos. */
+export const walkOfMedia = (selection: MediaSelection): IndexWalk => ({
+  from: sql`media m`,
+  id: OF_MEDIA,
+  where: [...carries(OF_MEDIA, selection), ...uploadedWithin(selection.period)],
+  order: orderOf(selection),
+});
+
+/** A tag or a group with more videos than that is longer than most lists that people make by hand. */
+const MANY = 500;
+
+/** Whether Watch Later or the library is walked, in the order in which it was filled, and not a label. */
+export function isOfHandmadeList(db: Database, selection: MediaSelection): boolean {
+  const { tags, groups, watchLater, library, sort } = selection;
+  const [tag] = tags;
+  if (!(watchLater || library) || sort !== 'added') return false;
+  if (tag === undefined && groups.length === 0) return true;
+  const labelled =
+    tag === undefined
+      ? sql`media_groups WHERE group_id IN (${join(groups)})`
+      : sql`media_tags WHERE tag_id = ${tag}`;
+  return db.get(sql`SELECT 1 FROM ${labelled} LIMIT 1 OFFSET ${MANY}`) !== undefined;
+}
+
+/**
+ * A tag or a single group is walked along its own index by upload date, all else along one of the
+ * videos. Where nothing else is asked of the videos, those that are passed over are not looked up.
+ */
+export function walkOf(selection: MediaSelection, others: readonly Sql[]): IndexWalk {
+  const { tags, groups, period } = selection;
+  const [tag, ...otherTags] = tags;
+  if (tag === undefined && groups.length !== 1) return walkOfMedia(selection);
+  const byDate = isByDate(selection);
+  const lookedUp = byDate && others.length === 0 ? empty : sql`JOIN media m ON m.id = ${OF_WALK}`;
+  const order = byDate ? sql`walk.uploaded_at DESC, ${OF_WALK} DESC` : orderOf(selection);
+  const within = period ? [sql`walk.uploaded_at >= ${period.since}`] : [];
+  const rest = carries(OF_WALK, { tags: otherTags, groups });
+  return tag === undefined
+    ? {
+        from: sql`media_groups walk ${lookedUp}`,
+        id: OF_WALK,
+        where: [sql`walk.group_id = ${groups[0]}`, ...within],
+        order,
+      }
+    : {
+        from: sql`media_tags walk ${lookedUp}`,
+        id: OF_WALK,
+        where: [sql`walk.tag_id = ${tag}`, ...rest, ...within],
+        order,
+      };
+}
+
+/** What matches is walked from the newest on, and sorted where another order is asked for. */
+export const walkOfMatches = (selection: MediaSelection, from: Sql, match: Sql): IndexWalk => ({
+  from,
+  id: OF_MEDIA,
+  where: [match],
+  order: selection.sort === 'latest' ? sql`s.rowid` : orderOf(selection),
+});
+
+/** The ids of some of the videos along a walk. @param others what else they have to fulfil */
+export function readSlice(
+  db: Database,
+  walk: IndexWalk,
+  others: readonly Sql[],
+  { limit, offset }: Slice,
+): number[] {
+  const conditions = [...walk.where, ...others];
+  const where = conditions.length > 0 ? sql`WHERE ${join(conditions, ' AND ')}` : empty;
+  return db.column<number>(sql`
+      SELECT ${walk.id} AS id FROM ${walk.from} ${where}
+      ORDER BY ${walk.order}
+      LIMIT ${limit} OFFSET ${offset}`);
+}
