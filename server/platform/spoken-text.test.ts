@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { lookThrough, openSpokenText } from './spoken-text.ts';
+import { forgetLookedThrough, lookThrough, openSpokenText } from './spoken-text.ts';
 import { encodeTranscript } from './transcript-codec.ts';
 
 const LINES = 1_000;
@@ -52,4 +52,25 @@ describe.each([
 test('who opens a transcript that was looked through has the same again', () => {
   const looked = lookThrough(transcript('the end'));
   expect(openSpokenText(transcript('the end'))).toBe(looked);
+});
+
+test('who opens a transcript has the same again while some others are looked through, not many', () => {
+  const looked = lookThrough(transcript('the end'));
+  const lookThroughOthers = (count: number): void => {
+    for (let index = 0; index < count; index += 1) lookThrough(transcript(`other end ${index}`));
+  };
+  lookThroughOthers(20);
+  expect(openSpokenText(transcript('the end'))).toBe(looked);
+  lookThroughOthers(TRANSCRIPTS);
+  const again = openSpokenText(transcript('the end'));
+  expect(again).not.toBe(looked);
+  expect(again.text).toBe(looked.text);
+});
+
+test('what was looked through is forgotten when it is said', () => {
+  const looked = lookThrough(transcript('the end'));
+  forgetLookedThrough();
+  expect(openSpokenText(transcript('the end'))).not.toBe(looked);
+  const lookedAgain = lookThrough(transcript('the end'));
+  expect(openSpokenText(transcript('the end'))).toBe(lookedAgain);
 });

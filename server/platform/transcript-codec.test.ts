@@ -1,3 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { zstdCompressSync } from 'node:zlib';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -75,4 +78,23 @@ test('reads what version 1.0 has packed', () => {
 test('packs a transcript in which nothing is said', () => {
   expect(decodeTranscript(encodeTranscript([]))).toEqual([]);
   expect(transcriptText(encodeTranscript([{ start: 0, end: 1, text: '' }]))).toBe('');
+});
+
+test('leaves nothing behind that only going through all of the memory would tidy up', async () => {
+  setFlagsFromString('--expose-gc');
+  const collect = runInNewContext('gc') as (how: { type: 'minor' | 'major' }) => void;
+  const packed = encodeTranscript(
+    Array.from({ length: 500 }, (_, line) => ({ start: line, end: line + 1, text: 'so it is' })),
+  );
+  collect({ type: 'major' });
+  await sleep(10);
+  const before = process.memoryUsage().arrayBuffers;
+  for (let round = 0; round < 300; round += 1) transcriptText(packed);
+  // What lives through one is taken for something that stays.
+  for (const _ of [1, 2, 3]) {
+    collect({ type: 'minor' });
+    await sleep(10);
+  }
+  const left = process.memoryUsage().arrayBuffers - before;
+  expect(left).toBeLessThan(1_000_000);
 });

@@ -1,4 +1,4 @@
-import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
+import { constants, type ZstdDecompress, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 
 /** Something that is said, in seconds from the start of the video. */
 export interface SpokenLine {
@@ -54,8 +54,19 @@ interface Unpacked extends SpokenText {
   readTimes: () => Times;
 }
 
+/**
+ * Node keeps what did the work until the garbage collector goes through everything, and with it the
+ * memory that it wrote to. Hundreds of those make it do so every few searches, so they are parted.
+ */
+function decompress(blob: Uint8Array): Buffer {
+  const done: unknown = zstdDecompressSync(blob, { chunkSize: CHUNK, info: true });
+  const { buffer, engine } = done as { buffer: Buffer; engine: ZstdDecompress };
+  Object.assign(engine, { _outBuffer: null });
+  return buffer;
+}
+
 function unpack(blob: Uint8Array): Unpacked {
-  const bytes = zstdDecompressSync(blob, { chunkSize: CHUNK });
+  const bytes = decompress(blob);
   const end = bytes.indexOf(LINE_END);
   if (end < 0) return unpackOneLine(bytes);
   return {

@@ -1,11 +1,14 @@
 import sql from 'sql-template-tag';
 import type { Moment } from '../../../contract/transcript.ts';
 import type { Database } from '../../platform/database.ts';
-import { openSpokenText } from '../../platform/spoken-text.ts';
+import { forgetLookedThrough, openSpokenText } from '../../platform/spoken-text.ts';
 import { findMoments } from './moments.ts';
 import type { SpokenSearch } from './spoken-search.queries.ts';
 
-/** Where what is looked for is said in videos, by their ids. Only these videos' transcripts are unpacked. */
+/**
+ * Where what is looked for is said in videos, by their ids. Only these videos' transcripts are unpacked.
+ * It is the last that a search asks of transcripts.
+ */
 export function readMoments(
   db: Database,
   { text: { wanted, row }, needed }: SpokenSearch,
@@ -15,7 +18,9 @@ export function readMoments(
   const transcripts = db.all<{ id: number; lines: Uint8Array }>(sql`
     SELECT t.media_id AS id, t.lines
     FROM json_each(${JSON.stringify(ids)}) listed JOIN transcripts t ON t.media_id = listed.value`);
-  return new Map(
+  const moments = new Map(
     transcripts.map(({ id, lines }) => [id, findMoments(openSpokenText(lines), search)]),
   );
+  forgetLookedThrough();
+  return moments;
 }
