@@ -20,7 +20,7 @@ const HALF_AN_HOUR = 30 * 60;
 const UPLOADED_EVERY_MS = 60 * 60 * 1000;
 const VIDEOS_PER_CHANNEL = 500;
 const VIDEOS_PER_TRANSACTION = 200;
-const SEARCHES = 100;
+const SEARCHES = 400;
 const PAGE_SIZE = 21;
 
 /** What is typed, and what FTS5 itself would be asked for: the words, of rows too. */
