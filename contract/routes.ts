@@ -8,7 +8,7 @@ import {
   DownloadQuery,
 } from './attachment.ts';
 import { AuditPage, AuditQuery } from './audit.ts';
-import { Credentials, User } from './auth.ts';
+import { Account, Credentials, PasswordChange, SessionParams, User } from './auth.ts';
 import {
   ChannelCreate,
   ChannelDetails,
@@ -64,6 +64,10 @@ export const routes = defineRoutes({
   currentUser: { method: 'GET', path: '/api/auth/user', response: User },
   login: { method: 'POST', path: '/api/auth/login', body: Credentials, response: User, open: true },
   logout: { method: 'POST', path: '/api/auth/logout' },
+  changePassword: { method: 'PUT', path: '/api/auth/password', body: PasswordChange },
+  readAccount: { method: 'GET', path: '/api/auth/account', response: Account },
+  endSession: { method: 'DELETE', path: '/api/auth/sessions/:id', params: SessionParams },
+  endOtherSessions: { method: 'DELETE', path: '/api/auth/sessions' },
 
   listMedia: { method: 'GET', path: '/api/media', query: MediaQuery, response: MediaPage },
   listLatest: { method: 'GET', path: '/api/media/latest', query: MediaQuery, response: MediaPage },

@@ -29,6 +29,7 @@ export const FIXED_SCREENS: readonly Screen[] = [
   { name: 'tags', path: '/tags', title: 'Tag Editor' },
   { name: 'groups', path: '/groups', title: 'Group Editor' },
   { name: 'audit', path: '/audit', title: 'Audit Log' },
+  { name: 'account', path: '/account', title: 'Account' },
 ];
 
 /** The screens of one channel and of one of its videos, for both the first that are found. */

@@ -18,6 +18,7 @@ test('brings an empty database to this version once, and says what it did', () =
     'said in a row',
     'word sequences',
     'written terms',
+    'session places',
   ];
   const told: string[] = [];
   expect(migrate(db, 5, (name) => told.push(name))).toEqual(names);

@@ -9,6 +9,7 @@ import { sizeTiers } from './0006-size-tiers.ts';
 import { saidInARow } from './0007-said-in-a-row.ts';
 import { wordSequences } from './0008-word-sequences.ts';
 import { writtenTerms } from './0009-written-terms.ts';
+import { sessionPlaces } from './0010-session-places.ts';
 
 /** One step of the schema; its number is its place in the list, counted from 1. */
 interface Migration {
@@ -26,6 +27,7 @@ const migrations: readonly Migration[] = [
   { name: 'said in a row', statements: saidInARow },
   { name: 'word sequences', statements: wordSequences },
   { name: 'written terms', statements: writtenTerms },
+  { name: 'session places', statements: sessionPlaces },
 ];
 
 /** The database was made by a newer version, whose schema this one does not know. */

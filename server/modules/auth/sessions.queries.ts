@@ -1,18 +1,31 @@
 import { createHash } from 'node:crypto';
 import sql from 'sql-template-tag';
-import type { User } from '../../../contract/auth.ts';
+import type { Session, User } from '../../../contract/auth.ts';
+import { toInstant } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
 
 /** Only a hash is kept, so that the database alone opens no session. */
 const hash = (token: string): Buffer => createHash('sha256').update(token).digest();
 
+/** Where a session is used. */
+export interface Place {
+  address: string;
+  /** What the browser says of itself, of which so much is kept as an answer shows. */
+  userAgent: string;
+}
+
+const LONGEST_USER_AGENT = 300;
+
 export function insertSession(
   db: Database,
-  session: { token: string; userId: number; createdAt: number; expiresAt: number },
+  session: { token: string; userId: number; createdAt: number; expiresAt: number } & Place,
 ): void {
+  const { token, userId, createdAt, expiresAt, address, userAgent } = session;
   db.run(sql`
-    INSERT INTO sessions (token_hash, user_id, created_at, expires_at)
-    VALUES (${hash(session.token)}, ${session.userId}, ${session.createdAt}, ${session.expiresAt})`);
+    INSERT INTO sessions
+      (token_hash, user_id, created_at, expires_at, last_used_at, address, user_agent)
+    VALUES (${hash(token)}, ${userId}, ${createdAt}, ${expiresAt}, ${createdAt}, ${address},
+      ${userAgent.slice(0, LONGEST_USER_AGENT)})`);
 }
 
 /** The user of a session that has not ended. */
@@ -21,6 +34,56 @@ export function readSessionUser(db: Database, token: string, now: number): User 
     SELECT u.username, u.display_name AS displayName
     FROM sessions s JOIN users u ON u.id = s.user_id
     WHERE s.token_hash = ${hash(token)} AND s.expires_at > ${now}`);
+}
+
+/** Writes down where a session is used now, unless it was used since a time before. */
+export function touchSession(
+  db: Database,
+  token: string,
+  { address, userAgent }: Place,
+  { now, since }: { now: number; since: number },
+): void {
+  const [isDue] = db.column<number>(sql`
+    SELECT 1 FROM sessions WHERE token_hash = ${hash(token)} AND last_used_at < ${since}`);
+  if (isDue === undefined) return;
+  db.run(sql`
+    UPDATE sessions SET last_used_at = ${now}, address = ${address},
+      user_agent = ${userAgent.slice(0, LONGEST_USER_AGENT)}
+    WHERE token_hash = ${hash(token)}`);
+}
+
+type SessionRow = Omit<Session, 'createdAt' | 'lastUsedAt' | 'current'> & {
+  createdAt: number;
+  lastUsedAt: number;
+};
+
+/** The sessions that have not ended, the last used first. @param token the one of who asks, if any */
+export function listSessions(db: Database, token: string | undefined, now: number): Session[] {
+  const current = token === undefined ? undefined : hash(token).toString('hex');
+  return db
+    .all<SessionRow>(sql`
+      SELECT lower(hex(token_hash)) AS id, created_at AS createdAt, last_used_at AS lastUsedAt,
+        address, user_agent AS userAgent
+      FROM sessions WHERE expires_at > ${now} ORDER BY last_used_at DESC, created_at DESC`)
+    .map((row) => ({
+      ...row,
+      createdAt: toInstant(row.createdAt),
+      lastUsedAt: toInstant(row.lastUsedAt),
+      current: row.id === current,
+    }));
+}
+
+/** Whether anyone is or was logged in from an address, as long as that session is not cleared away. */
+export const isKnownAddress = (db: Database, address: string): boolean =>
+  db.get(sql`SELECT 1 FROM sessions WHERE address = ${address} LIMIT 1`) !== undefined;
+
+/** Ends the session that is named so in the list. @returns whether there was one */
+export const deleteListedSession = (db: Database, id: string): boolean =>
+  db.run(sql`DELETE FROM sessions WHERE token_hash = ${Buffer.from(id, 'hex')}`).changes > 0;
+
+/** Ends all sessions but this one. */
+export function deleteOtherSessions(db: Database, token: string): void {
+  db.run(sql`DELETE FROM sessions WHERE token_hash <> ${hash(token)}`);
 }
 
 export function deleteSession(db: Database, token: string): void {

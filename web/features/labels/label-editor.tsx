@@ -7,9 +7,9 @@ import { Input } from '../../ui/input.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { EmptyState, ErrorState } from '../../ui/state.tsx';
+import { useFocusOnNeighbour } from '../../ui/use-focus-on-neighbour.ts';
 import { LabelRow } from './label-row.tsx';
 import { labelWords } from './label-words.ts';
-import { useFocusOnNeighbour } from './use-focus-on-neighbour.ts';
 
 /** Adds, renames and deletes the tags or the groups. */
 export function LabelEditor({ kind }: { kind: LabelKind }) {

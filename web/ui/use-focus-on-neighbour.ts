@@ -7,12 +7,12 @@ import { type RefObject, useEffect, useRef } from 'react';
  * @param rows the element whose children are the rows, in the order of `items`
  * @returns what is to be told the id of the row that is about to be deleted
  */
-export function useFocusOnNeighbour(
-  items: readonly { id: number }[] | undefined,
+export function useFocusOnNeighbour<Id extends number | string>(
+  items: readonly { id: Id }[] | undefined,
   rows: RefObject<HTMLElement | null>,
   rest: RefObject<HTMLElement | null>,
-): (id: number) => void {
-  const leaving = useRef<{ id: number; place: number } | null>(null);
+): (id: Id) => void {
+  const leaving = useRef<{ id: Id; place: number } | null>(null);
   useEffect(() => {
     const gone = leaving.current;
     if (!gone || !items || items.some(({ id }) => id === gone.id)) return;

@@ -1,0 +1,49 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { PasswordChange } from '../../contract/auth.ts';
+import { routes } from '../../contract/routes.ts';
+import { useCall } from './api-context.tsx';
+import { type Messages, messages } from './messages.ts';
+
+const ACCOUNT_KEY = ['account'] as const;
+
+/** How one gets in, and who is in. */
+export function useAccount() {
+  const call = useCall();
+  return useQuery({
+    queryKey: ACCOUNT_KEY,
+    queryFn: ({ signal }) => call(routes.readAccount, { signal }),
+    meta: messages.readAccount,
+  });
+}
+
+/** Gives the person another password; all other sessions end. */
+export function useChangePassword() {
+  const call = useCall();
+  return useAccountChange(messages.changePassword, (body: PasswordChange) =>
+    call(routes.changePassword, { body }),
+  );
+}
+
+/** Ends a session that is not the person's own here. */
+export function useEndSession(id: string) {
+  const call = useCall();
+  return useAccountChange(messages.endSession, () => call(routes.endSession, { params: { id } }));
+}
+
+export function useEndOtherSessions() {
+  const call = useCall();
+  return useAccountChange(messages.endOtherSessions, () => call(routes.endOtherSessions, {}));
+}
+
+/** A change that is done once the page shows it. */
+function useAccountChange<Input, Output>(
+  words: Messages,
+  mutationFn: (input: Input) => Promise<Output>,
+) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn,
+    meta: { ...words },
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ACCOUNT_KEY }),
+  });
+}

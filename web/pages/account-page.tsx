@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { useAccount } from '../api/account.ts';
+import { PasswordForm } from '../features/account/password-form.tsx';
+import { SessionList } from '../features/account/session-list.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { Spinner } from '../ui/spinner.tsx';
+import { ErrorState } from '../ui/state.tsx';
+
+/** The password, and who is logged in. */
+export function AccountPage() {
+  const account = useAccount();
+  return (
+    <div className="mx-auto flex w-full max-w-form flex-col gap-8">
+      <PageHeader icon="user" text="Account" />
+      {account.isPending ? (
+        <div aria-busy className="flex flex-col gap-3">
+          <Spinner className="sr-only" label="Loading" />
+          <Skeleton className="h-5 w-32 rounded" />
+          <Skeleton className="h-24 rounded-2xl" />
+        </div>
+      ) : account.data ? (
+        <>
+          {account.data.sessions.length > 0 && (
+            <Part heading="Sessions">
+              <SessionList sessions={account.data.sessions} />
+            </Part>
+          )}
+          <Part heading="Password">
+            <PasswordForm passwordFrom={account.data.passwordFrom} />
+          </Part>
+        </>
+      ) : (
+        <ErrorState
+          text="An error occurred when loading the account"
+          busy={account.isFetching}
+          onRetry={() => account.refetch()}
+        />
+      )}
+    </div>
+  );
+}
+
+function Part({ heading, children }: { heading: string; children: ReactNode }) {
+  return (
+    <section className="flex flex-col gap-4">
+      <h2 className="font-semibold text-base">{heading}</h2>
+      {children}
+    </section>
+  );
+}
