@@ -6,12 +6,12 @@ import { defineConfig, type Plugin } from 'vite';
 const NATIVE = ['@node-rs/argon2', 'better-sqlite3', 'sharp'];
 
 /** Each becomes a file of its own, for it is begun by its name. */
-const THREADS = globSync('server/**/*.worker.ts');
+const BEGUN = globSync('server/**/*.{worker,program}.ts');
 
-const entries = ['server/main.ts', ...THREADS].map((file) => [basename(file, '.ts'), file]);
+const entries = ['server/main.ts', ...BEGUN].map((file) => [basename(file, '.ts'), file]);
 
 export default defineConfig({
-  plugins: [builtThreads()],
+  plugins: [begunByName()],
   ssr: { noExternal: true, external: NATIVE, target: 'node' },
   build: {
     ssr: true,
@@ -27,12 +27,15 @@ export default defineConfig({
   },
 });
 
-/** Has threads begun by the names of the files that are built of them, which all lie in one folder. */
-function builtThreads(): Plugin {
+/** Has threads and programs begun by the names of the files that are built of them, which all lie in one folder. */
+function begunByName(): Plugin {
   return {
-    name: 'built-threads',
+    name: 'begun-by-name',
     enforce: 'pre',
     transform: (code) =>
-      code.replace(/(?<=new URL\('\.\/[\w-]+\.worker\.)ts(?=', import\.meta\.url\))/, 'js'),
+      code.replace(
+        /(?<=new URL\('\.\/[\w-]+\.(?:worker|program)\.)ts(?=', import\.meta\.url\))/,
+        'js',
+      ),
   };
 }

@@ -119,6 +119,7 @@ const config = readConfig({
   HTTP_PROXY: NOWHERE,
   HTTPS_PROXY: NOWHERE,
   LOG_LEVEL: 'error',
+  BACKUP_SCHEDULE: 'off',
 });
 await fillCatalogue(config.dataDir, cards + BEYOND);
 const server = await startServer(config, WEB_FOLDER);

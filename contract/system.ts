@@ -11,12 +11,24 @@ export const Tool = z.object({
 });
 export type Tool = z.infer<typeof Tool>;
 
+/** How it stands with the backups. */
+export const Backups = z.object({
+  /** When the newest whole one was made; null where there is none. */
+  lastAt: z.nullable(Instant),
+  /** When the next one is due; null where none is made on a schedule. */
+  nextAt: z.nullable(Instant),
+  /** Why the last one on the schedule was not made or is without some files, and what to do; null where all is well. */
+  problem: z.nullable(z.string()),
+});
+export type Backups = z.infer<typeof Backups>;
+
 export const System = z.object({
   version: z.string(),
   timeZone: z.string(),
   tools: z.array(Tool),
   /** Set while all work against the platform is paused. */
   pause: z.nullable(z.object({ until: Instant, reason: z.string() })),
+  backups: Backups,
 });
 export type System = z.infer<typeof System>;
 

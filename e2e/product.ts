@@ -78,6 +78,7 @@ function environment(emulator: Emulator, folder: string): NodeJS.ProcessEnv {
     TZ: 'UTC',
     DATA_DIR: folder,
     LOG_LEVEL: 'warn',
+    BACKUP_SCHEDULE: 'off',
     AUTH_USERNAME: CREDENTIALS.username,
     AUTH_PASSWORD: CREDENTIALS.password,
     AUTH_DISPLAY_NAME: DISPLAY_NAME,

@@ -7,6 +7,7 @@ test('needs no setting at all', () => {
     host: '127.0.0.1',
     port: 8080,
     dataDir: resolve('data'),
+    backup: { folder: resolve('data/backups'), schedule: '30 3 * * *', copies: 7 },
     auth: { enabled: true, username: 'admin', password: null, displayName: 'admin' },
     trustProxy: false,
     ytDlp: { path: null, args: [] },
@@ -39,6 +40,12 @@ describe('takes', () => {
     ['PORT', '65535', { port: 65_535 }],
     ['DATA_DIR', '/srv/my data', { dataDir: '/srv/my data' }],
     ['DATA_DIR', 'elsewhere', { dataDir: resolve('elsewhere') }],
+    ['DATA_DIR', '/srv/data', { backup: { folder: '/srv/data/backups' } }],
+    ['BACKUP_DIR', '/mnt/disk', { backup: { folder: '/mnt/disk' } }],
+    ['BACKUP_DIR', 'data', { backup: { folder: resolve('data') } }],
+    ['BACKUP_SCHEDULE', '0 4 * * 0', { backup: { schedule: '0 4 * * 0' } }],
+    ['BACKUP_SCHEDULE', 'off', { backup: { schedule: null } }],
+    ['BACKUP_COPIES', '1', { backup: { copies: 1 } }],
     ['AUTH_ENABLED', 'false', { auth: { enabled: false } }],
     ['AUTH_ENABLED', 'no', { auth: { enabled: false } }],
     ['AUTH_ENABLED', '0', { auth: { enabled: false } }],
@@ -81,6 +88,11 @@ describe('refuses, in one line that names the setting,', () => {
     ['PORT', '80.5'],
     ['PORT', '0x50'],
     ['PORT', ' '],
+    ['BACKUP_DIR', ' '],
+    ['BACKUP_SCHEDULE', 'daily'],
+    ['BACKUP_SCHEDULE', '0 0 31 2 *'],
+    ['BACKUP_COPIES', '0'],
+    ['BACKUP_COPIES', '1001'],
     ['AUTH_ENABLED', 'maybe'],
     ['AUTH_USERNAME', ' '],
     ['AUTH_DISPLAY_NAME', ' '],
@@ -109,6 +121,14 @@ describe('refuses, in one line that names the setting,', () => {
     expect(read).not.toThrow(/Invalid input|expected/);
   });
 });
+
+test.each(['attachments', 'images/media', 'work', 'cache', 'tools'])(
+  'lets no backups lie in the folder %s of the data, which is swept',
+  (name) => {
+    const read = () => readConfig({ DATA_DIR: '/srv/data', BACKUP_DIR: `/srv/data/${name}` });
+    expect(read).toThrow(/^Backups cannot lie in [^\n]+\. Choose another folder\.$/);
+  },
+);
 
 test('does not print a password when another setting is wrong', () => {
   expect(() => readConfig({ AUTH_PASSWORD: 'secret', PORT: 'x' })).not.toThrow(/secret/);

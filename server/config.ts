@@ -1,7 +1,8 @@
 import { isIP } from 'node:net';
-import { resolve } from 'node:path';
+import { join, relative, resolve, sep } from 'node:path';
 import { parseArgsStringToArgv } from 'string-argv';
 import * as z from 'zod/mini';
+import { isSchedule } from './jobs/schedule.ts';
 
 /** Everything that can be set from outside, read once at the start. */
 export interface Config {
@@ -9,6 +10,14 @@ export interface Config {
   port: number;
   /** Absolute path of the folder that holds the database, the pictures and the attachments. */
   dataDir: string;
+  backup: {
+    /** Absolute path of the folder that backups are made in. */
+    folder: string;
+    /** When they are made, as five fields of cron; null where only on demand. */
+    schedule: string | null;
+    /** How many are kept there. */
+    copies: number;
+  };
   auth: {
     enabled: boolean;
     username: string;
@@ -41,6 +50,12 @@ const BYTES_PER_MB = 1024 * 1024;
 
 /** How many requests the platform takes in an hour from a visitor whom it does not know. */
 export const USUAL_REQUESTS_PER_HOUR = 1_000;
+
+/** Every night at half past three. */
+const BACKUP_SCHEDULE = '30 3 * * *';
+
+/** What the server keeps, and sweeps, below the folder of the data. */
+const OWN_FOLDERS = ['attachments', 'cache', 'images', 'tools', 'work'];
 
 type Environment = Record<string, string | undefined>;
 
@@ -102,6 +117,19 @@ const Settings = z.object({
   HOST: text('127.0.0.1'),
   PORT: number(0, 65_535, 8080),
   DATA_DIR: text('./data'),
+  BACKUP_DIR: z.optional(words),
+  BACKUP_SCHEDULE: z._default(
+    z
+      .string()
+      .check(
+        z.refine(
+          (value) => value === 'off' || isSchedule(value),
+          'must be a cron schedule, such as 30 3 * * *, or off',
+        ),
+      ),
+    BACKUP_SCHEDULE,
+  ),
+  BACKUP_COPIES: number(1, 1_000, 7),
   AUTH_ENABLED: flag(true),
   AUTH_USERNAME: text('admin'),
   AUTH_PASSWORD: z.optional(z.string()),
@@ -165,6 +193,19 @@ function present(environment: Environment): Environment {
 }
 
 /**
+ * Makes sure that backups do not lie where the server keeps files, for it would sweep them away.
+ *
+ * @throws InvalidSetting where they do
+ */
+export function assertBackupFolder(dataDir: string, folder: string): void {
+  const [first = ''] = relative(dataDir, folder).split(sep);
+  if (!OWN_FOLDERS.includes(first)) return;
+  throw new InvalidSetting(
+    `Backups cannot lie in ${join(dataDir, first)}, which the server keeps for itself. Choose another folder.`,
+  );
+}
+
+/**
  * Reads the settings.
  *
  * @throws InvalidSetting naming the first setting that makes no sense
@@ -180,10 +221,18 @@ export function readConfig(environment: Environment): Config {
     throw new InvalidSetting(`${name} ${issue?.message ?? 'makes no sense'}${shown}`);
   }
   const settings = parsed.data;
+  const dataDir = resolve(settings.DATA_DIR);
+  const backupFolder = resolve(settings.BACKUP_DIR ?? join(dataDir, 'backups'));
+  assertBackupFolder(dataDir, backupFolder);
   return {
     host: settings.HOST,
     port: settings.PORT,
-    dataDir: resolve(settings.DATA_DIR),
+    dataDir,
+    backup: {
+      folder: backupFolder,
+      schedule: settings.BACKUP_SCHEDULE === 'off' ? null : settings.BACKUP_SCHEDULE,
+      copies: settings.BACKUP_COPIES,
+    },
     auth: {
       enabled: settings.AUTH_ENABLED,
       username: settings.AUTH_USERNAME,

@@ -1,3 +1,4 @@
+import type { ScheduledBackups } from './backup/scheduled-backups.ts';
 import type { Config } from './config.ts';
 import type { Runner } from './jobs/runner.ts';
 import type { AttachmentStore } from './modules/attachments/attachment-store.ts';
@@ -22,5 +23,6 @@ export interface Context {
   attachments: AttachmentStore;
   workFolders: WorkFolders;
   tools: ToolStatus;
+  backups: Pick<ScheduledBackups, 'state'>;
   jobs: Pick<Runner, 'wake' | 'cancel'>;
 }

@@ -4,6 +4,8 @@ import { resolve } from 'node:path';
 import process from 'node:process';
 import { InvalidSetting, readConfig } from './config.ts';
 import { NewerDatabase } from './migrations/migrate.ts';
+import { UpgradeFailed } from './migrations/upgrade.ts';
+import { isDamage } from './platform/database-copy.ts';
 import { FolderInUse } from './platform/instance-lock.ts';
 import { startServer } from './server.ts';
 
@@ -27,7 +29,10 @@ const FOLDER_TROUBLE =
 
 /** What a person can mend, in one line; nothing where it is a defect of ours. */
 function explain(error: unknown, dataDir: string | undefined): string | undefined {
-  if (error instanceof InvalidSetting || error instanceof NewerDatabase) return error.message;
+  const isInWords = [InvalidSetting, NewerDatabase, UpgradeFailed].some(
+    (kind) => error instanceof kind,
+  );
+  if (isInWords) return (error as Error).message;
   if (error instanceof FolderInUse) {
     return `Another Vidarium is running with the folder ${dataDir}. Stop it, or set DATA_DIR to another folder.`;
   }
@@ -36,8 +41,8 @@ function explain(error: unknown, dataDir: string | undefined): string | undefine
   if (FOLDER_TROUBLE.test(code)) {
     return `The folder ${dataDir} cannot be written to. Make it writable, or set DATA_DIR to another folder.`;
   }
-  if (code === 'SQLITE_NOTADB' || code.startsWith('SQLITE_CORRUPT')) {
-    return `The database in ${dataDir} is damaged. Nothing was changed. Restore a backup of the folder.`;
+  if (isDamage(error)) {
+    return `The database in ${dataDir} is damaged. Nothing was changed. Restore a backup: npm run restore -- FOLDER_OF_A_BACKUP`;
   }
   return undefined;
 }

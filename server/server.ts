@@ -1,12 +1,16 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createApp } from './app.ts';
+import { readBirth } from './backup/catalogue.queries.ts';
+import { holdAsServer } from './backup/data-folder.ts';
+import { createScheduledBackups, type ScheduledBackups } from './backup/scheduled-backups.ts';
+import { finishRestore } from './backup/swap.ts';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import { removeEnded } from './jobs/queue.ts';
 import { createRunner } from './jobs/runner.ts';
 import { createScheduler } from './jobs/scheduler.ts';
-import { migrate } from './migrations/migrate.ts';
+import { upgrade } from './migrations/upgrade.ts';
 import { runActionJob } from './modules/actions/run-action.job.ts';
 import { createAttachmentStore } from './modules/attachments/attachment-store.ts';
 import { sweepAttachments } from './modules/attachments/attachments.usecases.ts';
@@ -25,7 +29,6 @@ import { systemClock } from './platform/clock.ts';
 import { type Database, openDatabase } from './platform/database.ts';
 import { createFullTextUpkeep } from './platform/full-text-upkeep.ts';
 import { createHttpClient, type HttpClient, proxyFor } from './platform/http.ts';
-import { holdLock } from './platform/instance-lock.ts';
 import { createLog } from './platform/log.ts';
 import { createWorkFolders } from './platform/work-folders.ts';
 import { createBudget } from './youtube/budget.ts';
@@ -35,6 +38,9 @@ import { createYouTube } from './youtube/youtube.ts';
 
 /** How often it is looked whether a subscription is due, in milliseconds. */
 const LOOK_EVERY_MS = 1_000;
+
+/** How often it is looked whether a backup is due, in milliseconds: each minute. */
+const LOOK_FOR_BACKUPS_EVERY_MS = 60 * 1000;
 
 /** How often what is no longer needed is removed, in milliseconds: each hour. */
 const TIDY_EVERY_MS = 60 * 60 * 1000;
@@ -69,11 +75,14 @@ function tidyUp(db: Database, now: number): number {
   return removeEnded(db, now - KEEP_ENDED_JOBS_MS);
 }
 
+/** What requests and jobs work with, but for the runner. */
+type Parts = Omit<Context, 'jobs'> & { backups: ScheduledBackups };
+
 /** Everything that requests and jobs work with, but for the runner, which needs it to be there first. */
 function createParts(
   config: Config,
   { db, http, log }: Pick<Context, 'db' | 'log'> & { http: HttpClient },
-): Omit<Context, 'jobs'> {
+): Parts {
   const clock = systemClock;
   const budget = createBudget({
     clock,
@@ -92,14 +101,15 @@ function createParts(
   const tools = createToolStatus({ youtube, ffmpeg: ffmpegPath ?? 'ffmpeg', log });
   const workFolders = createWorkFolders(join(config.dataDir, 'work'));
   const stores = { images, attachments, workFolders };
-  return { config, db, clock, log, youtube, sponsorBlock, ...stores, tools };
+  const backups = createScheduledBackups({ config, clock, log, begunAt: readBirth(db) });
+  return { config, db, clock, log, youtube, sponsorBlock, ...stores, tools, backups };
 }
 
 const databaseFile = ({ dataDir }: Config): string => join(dataDir, 'vidarium.db');
 
 /** The jobs, and what has them done in time. */
-function createWork(parts: Omit<Context, 'jobs'>) {
-  const { config, db, clock, log } = parts;
+function createWork(parts: Parts) {
+  const { config, db, clock, log, backups } = parts;
   const jobs = [
     refreshChannelJob(parts),
     readDetailsJob(parts),
@@ -132,17 +142,29 @@ function createWork(parts: Omit<Context, 'jobs'>) {
     },
     wake: () => undefined,
   });
+  const backupScheduler = createScheduler({
+    clock,
+    log,
+    everyMs: LOOK_FOR_BACKUPS_EVERY_MS,
+    tick: () => {
+      backups.look();
+      return 0;
+    },
+    wake: () => undefined,
+  });
   return {
     runner,
     start: () => {
       runner.start();
       scheduler.start();
       housekeeping.start();
+      backupScheduler.start();
     },
     stop: async () => {
       scheduler.stop();
       housekeeping.stop();
-      await Promise.all([runner.stop(), upkeep.stop()]);
+      backupScheduler.stop();
+      await Promise.all([runner.stop(), upkeep.stop(), backups.stop()]);
     },
   };
 }
@@ -151,15 +173,15 @@ function createWork(parts: Omit<Context, 'jobs'>) {
  * Starts everything on the folder of the settings, which must exist.
  *
  * @param webFolder where the built web app lies
- * @throws FolderInUse, NewerDatabase, or what the system says of the folder or the port
+ * @throws FolderInUse, NewerDatabase, DamagedDatabase, UpgradeFailed, or what the system says of the folder or the port
  */
 export async function startServer(config: Config, webFolder: string): Promise<Server> {
-  const release = holdLock(join(config.dataDir, 'lock'));
-  const db = openDatabase(databaseFile(config));
+  const release = holdAsServer(config.dataDir);
   const log = createLog(config.logLevel);
-  migrate(db, systemClock.now(), (step) => {
-    log.info({ step }, 'the database is brought to this version; a large one takes some minutes');
-  });
+  if (finishRestore(config.dataDir))
+    log.info('a restore that was interrupted was brought to its end');
+  const db = openDatabase(databaseFile(config));
+  await upgrade({ db, log }, databaseFile(config), systemClock.now());
 
   const http = createHttpClient({ proxy: config.proxy });
   const parts = createParts(config, { db, http, log });

@@ -38,7 +38,14 @@ export async function withMeasuredServer(
   work: (server: MeasuredServer) => Promise<void>,
 ): Promise<void> {
   const child = spawn(process.execPath, ['--import', GAUGE, ...SERVER_COMMAND], {
-    env: { PATH: process.env.PATH, PORT: '0', TZ: 'UTC', LOG_LEVEL: 'error', ...settings },
+    env: {
+      PATH: process.env.PATH,
+      PORT: '0',
+      TZ: 'UTC',
+      LOG_LEVEL: 'error',
+      BACKUP_SCHEDULE: 'off',
+      ...settings,
+    },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
   const ended = once(child, 'exit');

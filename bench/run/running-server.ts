@@ -80,6 +80,7 @@ export async function startServer(
       AUTH_PASSWORD: CREDENTIALS.password,
       TZ: 'UTC',
       LOG_LEVEL: 'error',
+      BACKUP_SCHEDULE: 'off',
       HTTP_PROXY: NOWHERE,
       HTTPS_PROXY: NOWHERE,
       ...settings,

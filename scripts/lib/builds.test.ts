@@ -70,7 +70,7 @@ describe('fingerprintOf', () => {
 });
 
 describe('the built server', () => {
-  it('has a file for each thread that it begins', async () => {
+  it('has a file for each thread and program that it begins', async () => {
     const built = join(folder, 'built');
     await promisify(execFile)(
       process.execPath,
@@ -81,14 +81,18 @@ describe('the built server', () => {
       { cwd: root },
     );
     const files = readdirSync(built).filter((file) => file.endsWith('.js'));
-    const threads = files.flatMap((file) => {
+    const begun = files.flatMap((file) => {
       const code = readFileSync(join(built, file), 'utf8');
       return Array.from(
         code.matchAll(/new URL\("\.\/([^"]+)", import\.meta\.url\)/g),
         ([, name = '']) => name,
       );
     });
-    expect(threads.toSorted()).toEqual(['full-text-upkeep.worker.js', 'markdown.worker.js']);
-    expect(files).toEqual(expect.arrayContaining(threads));
+    expect(begun.toSorted()).toEqual([
+      'backup.program.js',
+      'full-text-upkeep.worker.js',
+      'markdown.worker.js',
+    ]);
+    expect(files).toEqual(expect.arrayContaining([...begun, 'restore.program.js']));
   });
 });

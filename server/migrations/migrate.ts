@@ -30,8 +30,22 @@ const migrations: readonly Migration[] = [
   { name: 'session places', statements: sessionPlaces },
 ];
 
+/** The number of the last step that this version knows. */
+export const LATEST_SCHEMA = migrations.length;
+
 /** The database was made by a newer version, whose schema this one does not know. */
 export class NewerDatabase extends Error {}
+
+/** The number of the last step that was applied to a database; 0 where none was. */
+export function schemaOf(db: Database): number {
+  db.execute(
+    'CREATE TABLE IF NOT EXISTS migrations (version INTEGER PRIMARY KEY, name TEXT NOT NULL, applied_at INTEGER NOT NULL) STRICT',
+  );
+  const { version } = db.get<{ version: number }>(
+    sql`SELECT coalesce(max(version), 0) AS version FROM migrations`,
+  ) ?? { version: 0 };
+  return version;
+}
 
 /**
  * Brings the database to the schema of this version, each step in one transaction with its
@@ -46,12 +60,7 @@ export function migrate(
   now: number,
   onStep: (name: string) => void = () => undefined,
 ): string[] {
-  db.execute(
-    'CREATE TABLE IF NOT EXISTS migrations (version INTEGER PRIMARY KEY, name TEXT NOT NULL, applied_at INTEGER NOT NULL) STRICT',
-  );
-  const { version } = db.get<{ version: number }>(
-    sql`SELECT coalesce(max(version), 0) AS version FROM migrations`,
-  ) ?? { version: 0 };
+  const version = schemaOf(db);
   if (version > migrations.length) {
     throw new NewerDatabase(
       `The database has schema ${version}, but this version of Vidarium knows only ${migrations.length}. Start the newer version again, or restore an older backup.`,

@@ -26,7 +26,14 @@ export interface ServerProcess {
 /** @param settings all of its environment variables, but for the path */
 export function startServerProcess(settings: Record<string, string>): ServerProcess {
   const child = spawn(process.execPath, [MAIN], {
-    env: { PATH: process.env.PATH, PORT: '0', TZ: 'UTC', LOG_LEVEL: 'error', ...settings },
+    env: {
+      PATH: process.env.PATH,
+      PORT: '0',
+      TZ: 'UTC',
+      LOG_LEVEL: 'error',
+      BACKUP_SCHEDULE: 'off',
+      ...settings,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let stdout = '';

@@ -62,6 +62,7 @@ export async function startTestServer(settings: Record<string, string> = {}): Pr
     HTTP_PROXY: NOWHERE,
     HTTPS_PROXY: NOWHERE,
     LOG_LEVEL: 'silent',
+    BACKUP_SCHEDULE: 'off',
     ...settings,
   });
   const webFolder = join(folder.path, 'web');

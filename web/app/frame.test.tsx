@@ -3,7 +3,13 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderPart } from '../testing/render-part.tsx';
 import { Frame } from './frame.tsx';
 
-const system = { version: '1.1.0', timeZone: 'UTC', tools: [], pause: null };
+const system = {
+  version: '1.1.0',
+  timeZone: 'UTC',
+  tools: [],
+  pause: null,
+  backups: { lastAt: null, nextAt: null, problem: null },
+};
 
 /** The frame around a page, as someone who is logged in or a visitor sees it. */
 function show(user: { username: string; displayName: string } | null) {

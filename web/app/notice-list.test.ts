@@ -10,6 +10,7 @@ const healthy: System = {
     { name: 'ffmpeg', version: '7.1', problem: null },
   ],
   pause: null,
+  backups: { lastAt: null, nextAt: null, problem: null },
 };
 
 beforeEach(() => sessionStorage.clear());
@@ -18,7 +19,7 @@ it('has nothing to say while all is well', () => {
   expect(noticesOf(healthy)).toEqual([]);
 });
 
-it('names a pause first, with its end, and every tool that is missing', () => {
+it('names a pause first, with its end, every tool that is missing, and what keeps backups from being made', () => {
   const system: System = {
     ...healthy,
     tools: [{ name: 'yt-dlp', version: null, problem: 'yt-dlp is missing.' }],
@@ -26,10 +27,12 @@ it('names a pause first, with its end, and every tool that is missing', () => {
       until: new Date(2026, 2, 5, 18, 5).toISOString(),
       reason: 'YouTube refuses to answer.',
     },
+    backups: { lastAt: null, nextAt: null, problem: 'No backup could be made.' },
   };
   expect(noticesOf(system)).toEqual([
     'YouTube refuses to answer. Goes on 5/3/26, 6:05 PM.',
     'yt-dlp is missing.',
+    'No backup could be made.',
   ]);
 });
 

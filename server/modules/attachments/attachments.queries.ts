@@ -77,6 +77,29 @@ export function listFileNames(db: Database): string[] {
   return db.column<string>(sql`SELECT file_name AS fileName FROM attachments`);
 }
 
+/** A file that an attachment needs. */
+export interface StoredFile {
+  /** What the store calls it. */
+  fileName: string;
+  /** In bytes. */
+  size: number;
+}
+
+/** The files of all attachments. */
+export function listStoredFiles(db: Database): StoredFile[] {
+  return db.all<StoredFile>(sql`SELECT file_name AS fileName, size FROM attachments`);
+}
+
+/** Whether an attachment has a file of this name. */
+export function namesFile(db: Database, fileName: string): boolean {
+  return db.get(sql`SELECT 1 FROM attachments WHERE file_name = ${fileName}`) !== undefined;
+}
+
+/** Deletes the attachment that has a file of this name. */
+export function deleteAttachmentOfFile(db: Database, fileName: string): void {
+  db.run(sql`DELETE FROM attachments WHERE file_name = ${fileName}`);
+}
+
 /** @returns its id */
 export function insertAttachment(db: Database, attachment: NewAttachment, now: number): number {
   const { mediaId, name, type, contentType, fileName, duration, size } = attachment;

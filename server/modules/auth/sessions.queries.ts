@@ -90,6 +90,11 @@ export function deleteSession(db: Database, token: string): void {
   db.run(sql`DELETE FROM sessions WHERE token_hash = ${hash(token)}`);
 }
 
+/** Logs everyone out. */
+export function deleteAllSessions(db: Database): void {
+  db.run(sql`DELETE FROM sessions`);
+}
+
 export function deleteSessionsOf(db: Database, userId: number): void {
   db.run(sql`DELETE FROM sessions WHERE user_id = ${userId}`);
 }

@@ -20,3 +20,18 @@ export function channelImage(
   const version = createHash('sha256').update(avatarUrl).digest('hex').slice(0, 8);
   return `${id}-${version}-${size}.webp`;
 }
+
+/**
+ * What a kept picture is of.
+ *
+ * @param path below the folder of the pictures, with `/` between its parts
+ * @returns null where it is no whole picture of ours
+ */
+export function pictureAt(path: string): { of: 'media' | 'channels'; id: number } | null {
+  const [, mediaId, channelId] =
+    /^(?:media\/\d{1,15}\/(\d{1,15})|channels\/(\d{1,15})-[0-9a-f]{8}-(?:sm|lg))[.]webp$/.exec(
+      path,
+    ) ?? [];
+  if (mediaId) return { of: 'media', id: Number(mediaId) };
+  return channelId ? { of: 'channels', id: Number(channelId) } : null;
+}

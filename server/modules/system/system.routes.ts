@@ -18,7 +18,7 @@ function assertDatabase({ db, log }: Context): void {
 
 /** How the server and the programs beside it are doing. */
 export function systemRoutes(app: FastifyInstance, context: Context): void {
-  const { config, tools, youtube } = context;
+  const { backups, config, tools, youtube } = context;
 
   answer(app, routes.health, () => {
     assertDatabase(context);
@@ -32,6 +32,7 @@ export function systemRoutes(app: FastifyInstance, context: Context): void {
       timeZone: config.timeZone,
       tools: [...tools.list()],
       pause: pausedUntil === null ? null : { until: toInstant(pausedUntil), reason: reason ?? '' },
+      backups: backups.state(),
     };
   });
 }

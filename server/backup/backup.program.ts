@@ -1,0 +1,53 @@
+import { constants, setPriority } from 'node:os';
+import { resolve } from 'node:path';
+import process from 'node:process';
+import { parseArgs } from 'node:util';
+import { assertBackupFolder, readConfig } from '../config.ts';
+import { formatBytes, runCommand } from './command.ts';
+import { type BackupReport, makeBackup } from './make-backup.ts';
+import { inWords } from './refused.ts';
+
+/** `--data` and `--copies` are for the server, which runs this on its schedule. */
+const options = {
+  to: { type: 'string' },
+  data: { type: 'string' },
+  copies: { type: 'string' },
+} as const;
+
+/** What a person should look after, a line each. */
+function warningsOf({ lost, doubtful }: BackupReport): string[] {
+  return [
+    ...lost.map((name) => `The file attachments/${name} is lost: the backup is without it.`),
+    ...doubtful.map((name) => `The file attachments/${name} has changed its size: look after it.`),
+  ];
+}
+
+function tell(report: BackupReport, seconds: number): void {
+  const { path, files, bytes, copiedBytes, removed } = report;
+  console.log(`Made and checked the backup ${path}`);
+  console.log(
+    `${files} files, ${formatBytes(bytes)}, of them ${formatBytes(copiedBytes)} newly written, in ${seconds.toFixed(1)} s.`,
+  );
+  if (removed > 0) console.log(`Removed ${removed} older ${removed === 1 ? 'backup' : 'backups'}.`);
+  for (const warning of warningsOf(report)) console.warn(warning);
+}
+
+let dataDir = '';
+let folder = '';
+await runCommand(
+  async () => {
+    const { values } = parseArgs({ options });
+    const config = readConfig(process.env);
+    dataDir = values.data ?? config.dataDir;
+    folder = values.to === undefined ? config.backup.folder : resolve(values.to);
+    assertBackupFolder(dataDir, folder);
+    const kept = values.to === undefined ? config.backup.copies : null;
+    const copies = values.copies === undefined ? kept : Number(values.copies);
+    // The server goes first, and so does what else runs here.
+    setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+    const begun = performance.now();
+    const report = await makeBackup({ dataDir, folder, copies, now: Date.now() });
+    tell(report, (performance.now() - begun) / 1000);
+  },
+  (error) => inWords(error, folder, `the database in ${dataDir}`),
+);

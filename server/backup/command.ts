@@ -1,0 +1,34 @@
+import { InvalidSetting } from '../config.ts';
+
+/**
+ * Runs a command to its end: what a person can mend is said in one line on the standard error, and
+ * the exit code is 1.
+ *
+ * @param explain the line for what was thrown; undefined where it is a defect of ours
+ */
+export async function runCommand(
+  main: () => Promise<void>,
+  explain: (error: unknown) => string | undefined,
+): Promise<void> {
+  try {
+    await main();
+  } catch (error) {
+    console.error(wordsOf(error) ?? explain(error) ?? error);
+    process.exitCode = 1;
+  }
+}
+
+function wordsOf(error: unknown): string | undefined {
+  const { code = '', message } = error as NodeJS.ErrnoException;
+  if (error instanceof InvalidSetting || code.startsWith('ERR_PARSE_ARGS')) return message;
+  return undefined;
+}
+
+const UNITS = ['bytes', 'kB', 'MB', 'GB', 'TB'];
+
+/** A number of bytes for a person, e.g. `1.6 GB`. */
+export function formatBytes(bytes: number): string {
+  const place = Math.min(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), UNITS.length - 1);
+  const value = bytes / 1000 ** place;
+  return `${place === 0 ? value : value.toFixed(1)} ${UNITS[place]}`;
+}

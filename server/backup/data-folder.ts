@@ -1,0 +1,59 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { FolderInUse, holdLock } from '../platform/instance-lock.ts';
+import { Refused } from './refused.ts';
+
+/** Held by the server while it runs, and by a restore. */
+const SERVER_LOCK = 'lock';
+/** Held by what copies the folder or changes it as a whole. */
+const COPY_LOCK = 'copy-lock';
+/** Says how a restore is to be brought to its end, from the moment that there is no way back. */
+export const RESTORE_DECISION = 'restore.json';
+
+/** Keeps a second server out. @throws FolderInUse */
+export const holdAsServer = (dataDir: string): (() => void) => holdLock(join(dataDir, SERVER_LOCK));
+
+function holdOrRefuse(file: string, words: string): () => void {
+  try {
+    return holdLock(file);
+  } catch (error) {
+    if (error instanceof FolderInUse) throw new Refused(words);
+    throw error;
+  }
+}
+
+/**
+ * Keeps the folder from being copied twice at a time, or changed as a whole meanwhile.
+ *
+ * @throws Refused where that goes on, or where a restore did not come to its end
+ */
+export function holdForCopy(dataDir: string): () => void {
+  const release = holdOrRefuse(
+    join(dataDir, COPY_LOCK),
+    `Another backup or restore of ${dataDir} goes on. Wait for its end.`,
+  );
+  if (!existsSync(join(dataDir, RESTORE_DECISION))) return release;
+  release();
+  throw new Refused(`A restore of ${dataDir} was interrupted. Start Vidarium: it ends it first.`);
+}
+
+/** Keeps the folder for a restore alone. @throws Refused where anything else uses it */
+export function holdForRestore(dataDir: string): () => void {
+  const releaseServer = holdOrRefuse(
+    join(dataDir, SERVER_LOCK),
+    `A Vidarium is running with the folder ${dataDir}. Stop it first.`,
+  );
+  try {
+    const releaseCopy = holdOrRefuse(
+      join(dataDir, COPY_LOCK),
+      `A backup of ${dataDir} goes on. Wait for its end.`,
+    );
+    return () => {
+      releaseCopy();
+      releaseServer();
+    };
+  } catch (error) {
+    releaseServer();
+    throw error;
+  }
+}

@@ -1,0 +1,138 @@
+import { mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { LATEST_SCHEMA } from '../migrations/migrate.ts';
+import { openDatabase } from '../platform/database.ts';
+import { copyDatabase } from '../platform/database-copy.ts';
+import { type SpaceAhead, spaceIn } from '../platform/free-space.ts';
+import { syncFolder, syncPath } from '../platform/sync-to-disk.ts';
+import { VERSION } from '../version.ts';
+import {
+  backupName,
+  listBackups,
+  removeOldest,
+  sweepUnfinished,
+  unfinishedName,
+} from './backup-folders.ts';
+import { readSchema } from './catalogue.queries.ts';
+import { checkCatalogue, withCatalogue } from './copied-catalogue.ts';
+import { holdForCopy } from './data-folder.ts';
+import { contentOf, statOf } from './files.ts';
+import { DATABASE, readManifest, writeManifest } from './manifest.ts';
+import { Refused } from './refused.ts';
+import { type EarlierBackup, type TakenFiles, takeFiles } from './take-files.ts';
+
+export interface BackupWish {
+  /** The folder of the data; absolute. */
+  dataDir: string;
+  /** The folder that the backup is to lie in; absolute, made where it is missing. */
+  folder: string;
+  /** How many backups the folder is to hold then; null where none is to be removed. */
+  copies: number | null;
+  /** In milliseconds since 1970. */
+  now: number;
+}
+
+/** What a backup is made of. */
+export interface BackupReport extends Omit<TakenFiles, 'files'> {
+  /** Where it lies. */
+  path: string;
+  files: number;
+  /** Of all its files, in bytes. */
+  bytes: number;
+  /** How many older ones were removed for it. */
+  removed: number;
+}
+
+function assertCatalogue(dataDir: string): number {
+  const stats = statOf(join(dataDir, DATABASE));
+  if (stats) return stats.size;
+  throw new Refused(
+    `There is no catalogue in ${dataDir}. Set DATA_DIR to the folder that holds it.`,
+  );
+}
+
+async function newestIn(folder: string): Promise<EarlierBackup | null> {
+  for (const { path } of await listBackups(folder)) {
+    try {
+      const files = readManifest(path).files.map((file) => [file.path, file] as const);
+      return { folder: path, files: new Map(files) };
+    } catch (error) {
+      // There is nothing to be had from one that is damaged.
+      if (!(error instanceof Refused)) throw error;
+    }
+  }
+  return null;
+}
+
+function readKnownSchema(file: string): number {
+  const schema = withCatalogue(file, readSchema);
+  if (schema === 0) throw new Refused('The database holds no catalogue. Start Vidarium once.');
+  if (schema > LATEST_SCHEMA) {
+    throw new Refused(
+      `The database has schema ${schema}, but this version of Vidarium knows only ${LATEST_SCHEMA}. Make the backup with the newer version.`,
+    );
+  }
+  return schema;
+}
+
+/** Fills the folder of a new backup. */
+async function fill(target: string, wish: BackupWish, space: SpaceAhead): Promise<TakenFiles> {
+  const { dataDir, folder, now } = wish;
+  const source = join(dataDir, DATABASE);
+  const database = join(target, DATABASE);
+  space.claim(assertCatalogue(dataDir) + (statOf(`${source}-wal`)?.size ?? 0));
+  await copyDatabase(source, database);
+  const schema = readKnownSchema(database);
+  const earlier = await newestIn(folder);
+  const live = openDatabase(source);
+  let taken: TakenFiles;
+  try {
+    taken = withCatalogue(database, (copy) =>
+      takeFiles({ dataDir, target, earlier, copy, live, space }),
+    );
+  } finally {
+    live.close();
+  }
+  checkCatalogue(database, taken);
+  const content = contentOf(database);
+  const files = [{ path: DATABASE, ...content }, ...taken.files];
+  const madeAt = new Date(now).toISOString();
+  writeManifest(target, { version: VERSION, schema, madeAt, files, lost: taken.lost });
+  return { ...taken, files, copiedBytes: taken.copiedBytes + content.size };
+}
+
+/**
+ * Makes a backup, while the server may run: first of the database as it is at one moment, then of the
+ * files that it names. All is checked and on the disk before the backup gets its name; what does not
+ * come so far is removed, by this call or, where it is killed, by the next one.
+ *
+ * @throws Refused, or what the system and the database say, where it cannot be made
+ */
+export async function makeBackup(wish: BackupWish): Promise<BackupReport> {
+  const { dataDir, folder, copies, now } = wish;
+  assertCatalogue(dataDir);
+  const release = holdForCopy(dataDir);
+  try {
+    mkdirSync(folder, { recursive: true });
+    await sweepUnfinished(folder);
+    const path = join(folder, backupName(now));
+    const target = unfinishedName(path);
+    if (statSync(path, { throwIfNoEntry: false })) throw new Refused(`${path} is there already.`);
+    mkdirSync(target, { mode: 0o700 });
+    let taken: TakenFiles;
+    try {
+      taken = await fill(target, wish, spaceIn(folder));
+      await syncFolder(target);
+      renameSync(target, path);
+    } catch (error) {
+      rmSync(target, { recursive: true, force: true });
+      throw error;
+    }
+    syncPath(folder);
+    const removed = copies === null ? 0 : await removeOldest(folder, copies, path);
+    const bytes = taken.files.reduce((sum, { size }) => sum + size, 0);
+    return { ...taken, path, files: taken.files.length, bytes, removed };
+  } finally {
+    release();
+  }
+}

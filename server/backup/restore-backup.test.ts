@@ -1,0 +1,102 @@
+import { cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import sql from 'sql-template-tag';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { openDatabase } from '../platform/database.ts';
+import {
+  readAll,
+  type SeededCatalogue,
+  seedCatalogue,
+  testFolder,
+  writeStored,
+} from '../testing/backup-bench.ts';
+import { makeBackup } from './make-backup.ts';
+import { type RestoreReport, restoreBackup } from './restore-backup.ts';
+
+const NOW = Date.UTC(2026, 10, 21, 3, 30);
+
+let place: string;
+let catalogue: SeededCatalogue;
+let backup: string;
+let target: string;
+
+beforeEach(async () => {
+  place = await testFolder();
+  catalogue = seedCatalogue(join(place, 'data'));
+  const made = { dataDir: catalogue.dataDir, folder: join(place, 'backups'), copies: null };
+  backup = (await makeBackup({ ...made, now: NOW })).path;
+  target = join(place, 'restored');
+});
+
+const restore = (dataDir = target): Promise<RestoreReport> =>
+  restoreBackup({ dataDir, backup, now: NOW });
+
+describe('a backup that is brought back', () => {
+  test('is all that was there, on another machine too, but for who was logged in', async () => {
+    catalogue.within((db) => {
+      db.run(sql`INSERT INTO users VALUES (1, 'ada', 'Ada', 'hash', 0)`);
+      db.run(sql`INSERT INTO sessions VALUES (x'00', 1, 0, 9e15)`);
+    });
+    const made = { dataDir: catalogue.dataDir, folder: join(place, 'backups'), copies: null };
+    const { path } = await makeBackup({ ...made, now: NOW + 1 });
+    // As a copy to another machine: other times, and no links.
+    backup = join(place, 'carried over');
+    cpSync(path, backup, { recursive: true });
+    rmSync(join(place, 'backups'), { recursive: true });
+
+    const { before } = await restore();
+    expect(before).toBeNull();
+    expect(readdirSync(target).some((name) => name.startsWith('before'))).toBe(false);
+    const { rows, files } = readAll(catalogue.dataDir);
+    expect(readAll(target)).toEqual({ rows: { ...(rows as object), sessions: [] }, files });
+    expect(readAll(target)).toMatchObject({ rows: { users: [{ username: 'ada' }] } });
+  });
+
+  test('takes the place of what is there, which is kept, and leaves the rest', async () => {
+    const former = seedCatalogue(target, 2);
+    writeStored(target, 'tools/yt-dlp', 'a program');
+    writeStored(target, 'backups/vidarium-x', 'a backup');
+    const was = readAll(target);
+    const { before } = await restore(target);
+    expect(readAll(target)).toEqual(readAll(catalogue.dataDir));
+    expect(before).toBe(join(target, 'before-restore-2026-11-21T03-30-00.000Z'));
+    expect(readAll(before ?? '')).toEqual(was);
+    expect(former.fileNames).toHaveLength(2);
+    expect(readFileSync(join(target, 'tools/yt-dlp'), 'utf8')).toBe('a program');
+    expect(readFileSync(join(target, 'backups/vidarium-x'), 'utf8')).toBe('a backup');
+    expect(readdirSync(target).sort()).toEqual(
+      [
+        'attachments',
+        'backups',
+        'before-restore-2026-11-21T03-30-00.000Z',
+        'copy-lock',
+        'images',
+      ].concat(['lock', 'tools', 'vidarium.db']),
+    );
+  });
+
+  test('can lie in the folder that it is brought back to', async () => {
+    const inside = join(catalogue.dataDir, 'backups', 'kept');
+    cpSync(backup, inside, { recursive: true });
+    const was = readAll(catalogue.dataDir);
+    catalogue.within((db) => db.run(sql`DELETE FROM media`));
+    backup = inside;
+    await restore(catalogue.dataDir);
+    expect(readAll(catalogue.dataDir)).toEqual(was);
+    expect(existsSync(inside)).toBe(true);
+  });
+
+  test('is the database as it was even where the log of the present one was not read yet', async () => {
+    seedCatalogue(target, 2);
+    const killed = join(target, 'vidarium.db');
+    const db = openDatabase(killed);
+    db.run(sql`UPDATE media SET name = 'newer'`);
+    // The log lies there as it does after a power cut.
+    cpSync(`${killed}-wal`, `${killed}-wal-kept`);
+    db.close();
+    renameSync(`${killed}-wal-kept`, `${killed}-wal`);
+    const { before } = await restore(target);
+    expect(readAll(target)).toEqual(readAll(catalogue.dataDir));
+    expect(existsSync(join(before ?? '', 'vidarium.db-wal'))).toBe(true);
+  });
+});

@@ -1,0 +1,58 @@
+import { resolve } from 'node:path';
+import process from 'node:process';
+import { createInterface } from 'node:readline/promises';
+import { parseArgs } from 'node:util';
+import { readConfig } from '../config.ts';
+import { formatBytes, runCommand } from './command.ts';
+import { inWords, Refused } from './refused.ts';
+import { holdsCatalogue, type RestoreReport, restoreBackup } from './restore-backup.ts';
+
+const USAGE = 'Say which backup to bring back: npm run restore -- FOLDER_OF_A_BACKUP [--yes]';
+
+/** @throws Refused where the person does not want it, or nobody can be asked */
+async function assertWanted(dataDir: string): Promise<void> {
+  if (!process.stdin.isTTY) {
+    throw new Refused(`There is a catalogue in ${dataDir}. Add --yes to have it put aside.`);
+  }
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  try {
+    const question = `The catalogue in ${dataDir} is put aside, and the backup takes its place. Go on? (yes/no) `;
+    const answer = await terminal.question(question);
+    if (answer.trim().toLowerCase() !== 'yes') throw new Refused('Nothing was changed.');
+  } finally {
+    terminal.close();
+  }
+}
+
+function tell({ manifest, before }: RestoreReport, dataDir: string, seconds: number): void {
+  const bytes = manifest.files.reduce((sum, { size }) => sum + size, 0);
+  console.log(`Brought back and checked the backup of ${manifest.madeAt} into ${dataDir}`);
+  console.log(`${manifest.files.length} files, ${formatBytes(bytes)}, in ${seconds.toFixed(1)} s.`);
+  if (before) {
+    console.log(`What was there before lies in ${before}; delete it when you do not need it.`);
+  }
+  console.log('Everyone has to log in again, with the password of that time.');
+  for (const name of manifest.lost) {
+    console.warn(`The file attachments/${name} was lost before the backup was made.`);
+  }
+}
+
+let dataDir = '';
+let backup = '';
+await runCommand(
+  async () => {
+    const { values, positionals } = parseArgs({
+      options: { yes: { type: 'boolean', short: 'y' } },
+      allowPositionals: true,
+    });
+    const [folder, ...others] = positionals;
+    if (folder === undefined || others.length > 0) throw new Refused(USAGE);
+    backup = resolve(folder);
+    dataDir = readConfig(process.env).dataDir;
+    if (!values.yes && holdsCatalogue(dataDir)) await assertWanted(dataDir);
+    const begun = performance.now();
+    const report = await restoreBackup({ dataDir, backup, now: Date.now() });
+    tell(report, dataDir, (performance.now() - begun) / 1000);
+  },
+  (error) => inWords(error, dataDir, `the database of ${backup}`),
+);

@@ -1,0 +1,145 @@
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sql from 'sql-template-tag';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { routes } from '../../contract/routes.ts';
+import { readConfig } from '../config.ts';
+import {
+  backupsIn,
+  type SeededCatalogue,
+  seedCatalogue,
+  testFolder,
+} from '../testing/backup-bench.ts';
+import { testLog } from '../testing/log.ts';
+import { type ManualClock, manualClock } from '../testing/manual-clock.ts';
+import { startTestServer } from '../testing/test-server.ts';
+import { backupName } from './backup-folders.ts';
+import { createScheduledBackups, type ScheduledBackups } from './scheduled-backups.ts';
+
+const HOUR = 60 * 60 * 1000;
+const DAY = 24 * HOUR;
+
+let place: string;
+let catalogue: SeededCatalogue;
+let folder: string;
+
+beforeEach(async () => {
+  place = await testFolder();
+  catalogue = seedCatalogue(join(place, 'data'));
+  folder = join(place, 'backups');
+});
+
+/** Backups at three in the morning; the present stands still, as what makes a backup takes the real time. */
+function schedule(begunAgo: number): { backups: ScheduledBackups; clock: ManualClock } {
+  const clock = manualClock(Date.now());
+  const settings = {
+    DATA_DIR: catalogue.dataDir,
+    BACKUP_DIR: folder,
+    BACKUP_COPIES: '2',
+    TZ: 'UTC',
+  };
+  const config = readConfig({ ...settings, BACKUP_SCHEDULE: '0 3 * * *' });
+  const begunAt = clock.now() - begunAgo;
+  const backups = createScheduledBackups({ config, clock, log: testLog().log, begunAt });
+  onTestFinished(() => backups.stop());
+  return { backups, clock };
+}
+
+async function look(backups: ScheduledBackups): Promise<void> {
+  backups.look();
+  await backups.settled();
+}
+
+const count = async (): Promise<number> => (await backupsIn(folder)).length;
+
+test('a backup is made when its time has come, and not before', async () => {
+  const { backups, clock } = schedule(0);
+  await look(backups);
+  expect(await count()).toBe(0);
+  const { nextAt } = backups.state();
+  clock.advance(Date.parse(nextAt ?? '') - clock.now());
+  await look(backups);
+  expect(await count()).toBe(1);
+});
+
+test('one that was missed while the server was off is made at its start, once', async () => {
+  const { backups } = schedule(2 * DAY);
+  await look(backups);
+  expect(await count()).toBe(1);
+  expect(backups.state()).toMatchObject({ lastAt: expect.any(String), problem: null });
+  await look(backups);
+  expect(await count()).toBe(1);
+});
+
+test('as many are kept as are set', async () => {
+  for (const days of [4, 3, 2]) {
+    mkdirSync(join(folder, backupName(Date.now() - days * DAY)), { recursive: true });
+  }
+  const { backups } = schedule(9 * DAY);
+  await look(backups);
+  expect(await count()).toBe(2);
+});
+
+test('one that fails is told of in words, tried again an hour later, and then forgotten', async () => {
+  writeFileSync(folder, 'in the way');
+  const { backups, clock } = schedule(2 * DAY);
+  await look(backups);
+  const { problem, nextAt } = backups.state();
+  expect(problem).toMatch(
+    /^The scheduled backup was not made; the former ones are kept\. [^\n]+\.$/,
+  );
+  expect(nextAt).toBe(new Date(clock.now() + HOUR).toISOString());
+  rmSync(folder);
+  await look(backups);
+  expect(await count()).toBe(0);
+  clock.advance(HOUR);
+  await look(backups);
+  expect(await count()).toBe(1);
+  expect(backups.state().problem).toBeNull();
+});
+
+test('files that were lost before are told of', async () => {
+  rmSync(join(catalogue.dataDir, 'attachments', catalogue.fileNames[0] ?? ''));
+  const { backups } = schedule(2 * DAY);
+  await look(backups);
+  expect(await count()).toBe(1);
+  expect(backups.state().problem).toMatch(/^A backup was made, but 1 file of attachments /);
+});
+
+test('one that goes on ends with the server, and is not told of as a failure', async () => {
+  const { backups } = schedule(2 * DAY);
+  backups.look();
+  await vi.waitUntil(() => readdirSync(place).includes('backups'), {
+    timeout: 20_000,
+    interval: 1,
+  });
+  await backups.stop();
+  expect(backups.state().problem).toBeNull();
+  expect(await count()).toBeLessThanOrEqual(1);
+});
+
+test('a server makes up for a backup that it missed, answers meanwhile, and tells of it', async () => {
+  catalogue.within((db) => db.run(sql`UPDATE migrations SET applied_at = ${Date.now() - 2 * DAY}`));
+  const server = await startTestServer({
+    DATA_DIR: catalogue.dataDir,
+    BACKUP_SCHEDULE: '0 3 * * *',
+    BACKUP_DIR: folder,
+  });
+  onTestFinished(() => server.stop());
+  const api = await server.logIn();
+  const state = async () => (await api.call(routes.readSystem)).backups;
+  await vi.waitUntil(async () => (await state()).lastAt, { timeout: 30_000, interval: 50 });
+  const { lastAt, nextAt, problem } = await state();
+  expect(await backupsIn(folder)).toEqual([join(folder, backupName(Date.parse(lastAt ?? '')))]);
+  expect(Date.parse(nextAt ?? '')).toBeGreaterThan(Date.now());
+  expect(problem).toBeNull();
+});
+
+test('a server without a schedule makes none, and says so', async () => {
+  catalogue.within((db) => db.run(sql`UPDATE migrations SET applied_at = 0`));
+  const server = await startTestServer({ DATA_DIR: catalogue.dataDir, BACKUP_SCHEDULE: 'off' });
+  onTestFinished(() => server.stop());
+  const api = await server.logIn();
+  const { backups } = await api.call(routes.readSystem);
+  expect(backups).toEqual({ lastAt: null, nextAt: null, problem: null });
+});

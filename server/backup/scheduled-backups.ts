@@ -1,0 +1,131 @@
+import type { Backups } from '../../contract/system.ts';
+import type { Config } from '../config.ts';
+import { nextRun } from '../jobs/schedule.ts';
+import { type Clock, toInstant } from '../platform/clock.ts';
+import type { Log } from '../platform/log.ts';
+import { listBackups, sweepUnfinished } from './backup-folders.ts';
+import { holdForCopy } from './data-folder.ts';
+import { Refused } from './refused.ts';
+import { BackupFailed, runBackup } from './run-backup.ts';
+
+/** Has backups made when they are due. */
+export interface ScheduledBackups {
+  /** As it was at the last look. */
+  state(): Backups;
+  /**
+   * Looks what there is, and begins a backup where one is due: one that was missed while the server
+   * was off at the first look. Does nothing while the look before goes on.
+   */
+  look(): void;
+  /** Waits for the look that goes on. */
+  settled(): Promise<void>;
+  /** Ends what goes on; what is unfinished is removed by the next backup. */
+  stop(): Promise<void>;
+}
+
+/** After a failure it is tried again so much later, in milliseconds: an hour. */
+const RETRY_AFTER_MS = 60 * 60 * 1000;
+
+const warn = (count: number): string =>
+  `A backup was made, but ${count} ${count === 1 ? 'file' : 'files'} of attachments were lost or cut short before. The log of the server names them.`;
+
+export interface ScheduledBackupsParts {
+  config: Pick<Config, 'dataDir' | 'backup' | 'timeZone'>;
+  clock: Clock;
+  log: Log;
+  /** When the catalogue was begun, in milliseconds since 1970: until the first backup, time counts from there. */
+  begunAt: number;
+}
+
+export function createScheduledBackups(parts: ScheduledBackupsParts): ScheduledBackups {
+  const { config, clock, log, begunAt } = parts;
+  const { folder, schedule, copies } = config.backup;
+  const stopping = new AbortController();
+  let going: Promise<void> | null = null;
+  let lastAt: number | null = null;
+  let failure: { at: number; problem: string } | null = null;
+  let warning: string | null = null;
+
+  const dueAt = (): number | null => {
+    if (schedule === null) return null;
+    const due = nextRun(schedule, config.timeZone, lastAt ?? begunAt);
+    if (due === null || failure === null) return due;
+    return Math.max(due, failure.at + RETRY_AFTER_MS);
+  };
+
+  let isSwept = false;
+  const sweepOnce = async (): Promise<void> => {
+    if (isSwept) return;
+    isSwept = true;
+    let release: () => void;
+    try {
+      release = holdForCopy(config.dataDir);
+    } catch (error) {
+      // Whoever makes a backup at this moment has swept before.
+      if (error instanceof Refused) return;
+      throw error;
+    }
+    try {
+      await sweepUnfinished(folder);
+    } finally {
+      release();
+    }
+  };
+
+  const readNewest = async (): Promise<void> => {
+    const newest = (await listBackups(folder))[0]?.madeAt ?? null;
+    // One that was made by hand makes up for one that failed.
+    if (failure && newest !== null && newest > failure.at) failure = null;
+    lastAt = newest;
+  };
+
+  const fail = (error: unknown): void => {
+    if (stopping.signal.aborted) return;
+    const why = error instanceof BackupFailed ? error.message : 'The log of the server says why.';
+    const problem = `The scheduled backup was not made; the former ones are kept. ${why}`;
+    if (schedule !== null) failure = { at: clock.now(), problem };
+    log.error({ err: error, folder }, problem);
+  };
+
+  const lookAndMake = async (): Promise<void> => {
+    try {
+      await sweepOnce();
+      await readNewest();
+      const due = dueAt();
+      if (due === null || due > clock.now()) return;
+      const wish = { dataDir: config.dataDir, folder, copies };
+      const doubts = await runBackup(wish, stopping.signal);
+      for (const doubt of doubts) log.warn({ folder }, doubt);
+      warning = doubts.length > 0 ? warn(doubts.length) : null;
+      failure = null;
+      await readNewest();
+      log.info({ folder }, 'a backup was made');
+    } catch (error) {
+      fail(error);
+    }
+  };
+
+  return {
+    state: () => {
+      const due = dueAt();
+      return {
+        lastAt: lastAt === null ? null : toInstant(lastAt),
+        nextAt: due === null ? null : toInstant(due),
+        problem: failure?.problem ?? warning,
+      };
+    },
+    look: () => {
+      if (stopping.signal.aborted) return;
+      going ??= lookAndMake().finally(() => {
+        going = null;
+      });
+    },
+    settled: async () => {
+      await going;
+    },
+    stop: async () => {
+      stopping.abort(new Error('The server ends'));
+      await going;
+    },
+  };
+}

@@ -1,0 +1,170 @@
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sql from 'sql-template-tag';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { listMediaIds } from '../modules/media/media-list.queries.ts';
+import { type Database, openDatabase } from '../platform/database.ts';
+import { runCommand, testFolder } from '../testing/backup-bench.ts';
+import { testLog } from '../testing/log.ts';
+import { olderDatabase } from '../testing/older-database.ts';
+import { initialSchema } from './0001-initial-schema.ts';
+import { search } from './0002-search.ts';
+import { transcripts } from './0003-transcripts.ts';
+import { spokenTerms } from './0004-spoken-terms.ts';
+import { vocabulary } from './0005-vocabulary.ts';
+import { sizeTiers } from './0006-size-tiers.ts';
+import { saidInARow } from './0007-said-in-a-row.ts';
+import { wordSequences } from './0008-word-sequences.ts';
+import { LATEST_SCHEMA } from './migrate.ts';
+import { UpgradeFailed, upgrade } from './upgrade.ts';
+
+const STEPS = [
+  initialSchema,
+  search,
+  transcripts,
+  spokenTerms,
+  vocabulary,
+  sizeTiers,
+  saidInARow,
+  wordSequences,
+];
+const COPY = `before-schema-${LATEST_SCHEMA}.db`;
+
+let folder: string;
+let file: string;
+
+beforeEach(async () => {
+  folder = await testFolder();
+  file = join(folder, 'vidarium.db');
+});
+
+/** Some of everything that a person makes, as the first version wrote it. */
+function fill(db: Database): void {
+  db.execute(`
+    INSERT INTO channels (source, remote_id, name, subscribed, schedule, full_extract, created_at)
+      VALUES ('youtube', 'UC', 'Kitchen', 1, '', 1, 0);
+    INSERT INTO tags (name, created_at) VALUES ('recipes', 0);
+    INSERT INTO groups (name, created_at) VALUES ('home', 0);
+    INSERT INTO channel_groups VALUES (1, 1);
+    INSERT INTO media (source, remote_id, channel_id, name, kind, uploaded_at, uploaded_precision, watched, added_at)
+      VALUES ('youtube', 'v1', 1, 'Sourdough bread', 'video', 60000, 2, 1, 0),
+        ('youtube', 'v2', 1, 'Rye', 'video', 120000, 2, 0, 0);
+    INSERT INTO media_tags VALUES (1, 60000, 1);
+    INSERT INTO media_descriptions VALUES (2, 'Another bread.');
+    INSERT INTO comments (media_id, markdown_text, html_text, created_at) VALUES (1, 'so', 'so', 0);
+    INSERT INTO attachments (media_id, name, type, content_type, file_name, size, created_at)
+      VALUES (1, 'notes', 'uploaded', 'text/plain', 'f', 1, 0);
+    INSERT INTO audit (created_at, entity_type, entity_id, source, status, details)
+      VALUES (0, 'media', 1, 'action', 'success', 'Done.');`);
+}
+
+const older = (schema: number): Database => olderDatabase(STEPS.slice(0, schema), fill, file);
+
+/** What a person made, in the columns that all versions have. */
+function readMade(db: Database): unknown[] {
+  return [
+    db.all(sql`SELECT id, name, watched, uploaded_at FROM media ORDER BY id`),
+    db.all(sql`SELECT id, name FROM tags`),
+    db.all(sql`SELECT tag_id, media_id FROM media_tags`),
+    db.all(sql`SELECT group_id, media_id FROM media_groups ORDER BY 2`),
+    db.all(sql`SELECT * FROM media_descriptions`),
+    db.all(sql`SELECT id, media_id, markdown_text FROM comments`),
+    db.all(sql`SELECT id, media_id, file_name FROM attachments`),
+    db.all(sql`SELECT entity_id, details FROM audit`),
+  ];
+}
+
+const schemaIn = (db: Database): unknown =>
+  db.get(sql`SELECT max(version) AS schema FROM migrations`);
+
+function within<Result>(path: string, work: (db: Database) => Result): Result {
+  const db = openDatabase(path);
+  try {
+    return work(db);
+  } finally {
+    db.close();
+  }
+}
+
+describe('a catalogue of an earlier schema', () => {
+  test.each(STEPS.map((_, index) => index + 1))(
+    'is brought from schema %i to this one, with a copy from before',
+    async (schema) => {
+      const db = older(schema);
+      const made = readMade(db);
+      await upgrade({ db, log: testLog().log }, file, 5);
+      expect(schemaIn(db)).toEqual({ schema: LATEST_SCHEMA });
+      expect(readMade(db)).toEqual(made);
+      expect(db.all(sql`PRAGMA foreign_key_check`)).toEqual([]);
+      expect(db.all(sql`PRAGMA integrity_check`)).toEqual([{ integrity_check: 'ok' }]);
+      const wanted = { q: 'bread', tags: [], groups: [], sort: 'latest' } as const;
+      expect(await listMediaIds(db, wanted, { page: 1, size: 9 })).toEqual([2, 1]);
+      db.close();
+      within(join(folder, COPY), (copy) => {
+        expect(schemaIn(copy)).toEqual({ schema });
+        expect(readMade(copy)).toEqual(made);
+      });
+    },
+  );
+
+  test('is not copied again once it is of this schema', async () => {
+    const db = older(8);
+    await upgrade({ db, log: testLog().log }, file, 5);
+    const copies = (): string[] => readdirSync(folder).filter((name) => name.startsWith('before'));
+    expect(copies()).toEqual([COPY]);
+    db.run(sql`DELETE FROM comments`);
+    await upgrade({ db, log: testLog().log }, file, 6);
+    db.close();
+    within(join(folder, COPY), (copy) => {
+      expect(copy.all(sql`SELECT id FROM comments`)).toHaveLength(1);
+    });
+  });
+
+  test('has the last two copies kept, and nothing of one that was not finished', async () => {
+    for (const schema of [3, 4, 5]) writeFileSync(join(folder, `before-schema-${schema}.db`), '');
+    writeFileSync(join(folder, `${COPY}.unfinished`), 'half');
+    const db = older(8);
+    await upgrade({ db, log: testLog().log }, file, 5);
+    db.close();
+    expect(readdirSync(folder).filter((name) => name.startsWith('before'))).toEqual([
+      'before-schema-5.db',
+      COPY,
+    ]);
+  });
+
+  test('is left as it was where a step fails, and it is said where the copy lies', async () => {
+    const db = older(1);
+    db.execute('CREATE TABLE media_search (in_the_way)');
+    const { log, lines } = testLog();
+    const failure = upgrade({ db, log }, file, 5);
+    await expect(failure).rejects.toThrow(UpgradeFailed);
+    await expect(failure).rejects.toThrow(
+      `put the copy ${join(folder, COPY)} in place of vidarium.db`,
+    );
+    expect(lines.some(({ err }) => err?.message.includes('media_search'))).toBe(true);
+    expect(schemaIn(db)).toEqual({ schema: 1 });
+    db.close();
+    expect(within(join(folder, COPY), schemaIn)).toEqual({ schema: 1 });
+  });
+});
+
+test('a new catalogue is not copied', async () => {
+  const db = openDatabase(file);
+  await upgrade({ db, log: testLog().log }, file, 5);
+  db.close();
+  expect(existsSync(join(folder, COPY))).toBe(false);
+});
+
+test('a start whose migration fails ends with one line', async () => {
+  const dataDir = join(folder, 'data');
+  mkdirSync(dataDir);
+  const db = olderDatabase([initialSchema], fill, join(dataDir, 'vidarium.db'));
+  db.execute('CREATE TABLE media_search (in_the_way)');
+  db.close();
+  const settings = { DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent' };
+  const { code, stderr } = await runCommand('server', [], settings);
+  expect(code).toBe(1);
+  expect(stderr).toMatch(
+    /^The database could not be brought to schema \d+\. Nothing in it is lost\. [^\n]+\n$/,
+  );
+});

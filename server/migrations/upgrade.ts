@@ -1,0 +1,87 @@
+import { readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { Database } from '../platform/database.ts';
+import { checkDatabase, copyDatabase } from '../platform/database-copy.ts';
+import { NotEnoughSpace, spaceIn } from '../platform/free-space.ts';
+import type { Log } from '../platform/log.ts';
+import { isNoSpace } from '../platform/no-space.ts';
+import { syncPath } from '../platform/sync-to-disk.ts';
+import { LATEST_SCHEMA, migrate, schemaOf } from './migrate.ts';
+
+/** The database was left as it was; the message says why, and where a copy of it lies. */
+export class UpgradeFailed extends Error {}
+
+/** So many copies are kept of databases that were brought to a new schema. */
+const KEPT = 2;
+const COPY = /^before-schema-(\d+)[.]db$/;
+const UNFINISHED = '.unfinished';
+
+function removeOlderCopies(folder: string): void {
+  const schemas = readdirSync(folder)
+    .map((name) => Number(COPY.exec(name)?.[1]))
+    .filter((schema) => !Number.isNaN(schema));
+  for (const schema of schemas.sort((one, other) => other - one).slice(KEPT)) {
+    rmSync(join(folder, `before-schema-${schema}.db`));
+  }
+}
+
+/** Copies the database file to the side, checks the copy and has it survive a power cut. @returns its path */
+async function keepCopy(file: string): Promise<string> {
+  const folder = dirname(file);
+  const copy = join(folder, `before-schema-${LATEST_SCHEMA}.db`);
+  const unfinished = copy + UNFINISHED;
+  const removeUnfinished = (): void => {
+    // Where it was killed, a journal may lie beside it.
+    for (const path of [unfinished, `${unfinished}-journal`]) rmSync(path, { force: true });
+  };
+  removeUnfinished();
+  try {
+    const log = statSync(`${file}-wal`, { throwIfNoEntry: false });
+    spaceIn(folder).claim(statSync(file).size + (log?.size ?? 0));
+    await copyDatabase(file, unfinished);
+    checkDatabase(unfinished);
+    syncPath(unfinished);
+    renameSync(unfinished, copy);
+    syncPath(folder);
+  } catch (error) {
+    removeUnfinished();
+    if (!(error instanceof NotEnoughSpace) && !isNoSpace(error)) throw error;
+    throw new UpgradeFailed(
+      `There is not enough space in ${folder} for a copy of the database, which is made before it is brought to schema ${LATEST_SCHEMA}. Nothing was changed. Make space, then start again.`,
+      { cause: error },
+    );
+  }
+  removeOlderCopies(folder);
+  return copy;
+}
+
+/**
+ * Brings a database to the schema of this version. One that holds something is copied before, into
+ * its folder; the last two copies are kept.
+ *
+ * @param file where the database lies
+ * @throws NewerDatabase, DamagedDatabase, or UpgradeFailed; what the step that failed did is undone then
+ */
+export async function upgrade(
+  { db, log }: { db: Database; log: Log },
+  file: string,
+  now: number,
+): Promise<void> {
+  const schema = schemaOf(db);
+  const isOlder = schema > 0 && schema < LATEST_SCHEMA;
+  if (isOlder) log.info({ schema }, 'the database is copied before it is brought to a new schema');
+  const copy = isOlder ? await keepCopy(file) : null;
+  try {
+    migrate(db, now, (step) => {
+      log.info({ step }, 'the database is brought to this version; a large one takes some minutes');
+    });
+  } catch (error) {
+    if (copy === null) throw error;
+    log.error({ err: error }, 'the database could not be brought to this version');
+    const why = isNoSpace(error) ? ' for lack of space: make some, then start again' : '';
+    throw new UpgradeFailed(
+      `The database could not be brought to schema ${LATEST_SCHEMA}${why}. Nothing in it is lost. To go on with the former version of Vidarium, put the copy ${copy} in place of vidarium.db.`,
+      { cause: error },
+    );
+  }
+}

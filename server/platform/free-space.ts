@@ -1,0 +1,44 @@
+import { statfsSync } from 'node:fs';
+
+/** So much is left free for those who write besides, in bytes. */
+const RESERVE = 100 * 1024 * 1024;
+/** After so many bytes it is looked again how much is free. */
+const LOOK_EVERY = 16 * 1024 * 1024;
+
+/** What is to be written does not fit on the disk, with something left for others. */
+export class NotEnoughSpace extends Error {
+  readonly folder: string;
+
+  constructor(folder: string) {
+    super(`there is not enough space for it in ${folder}`);
+    this.folder = folder;
+  }
+}
+
+/** Looks ahead whether what is written to a folder leaves space for others. */
+export interface SpaceAhead {
+  /**
+   * To be called before so many bytes are written.
+   *
+   * @throws NotEnoughSpace where they do not fit
+   */
+  claim(bytes: number): void;
+}
+
+/** @param folder must exist */
+export function spaceIn(folder: string): SpaceAhead {
+  let left = 0;
+  let unseen = Number.POSITIVE_INFINITY;
+  return {
+    claim: (bytes) => {
+      if (unseen + bytes > LOOK_EVERY) {
+        const { bavail, bsize } = statfsSync(folder);
+        left = bavail * bsize - RESERVE;
+        unseen = 0;
+      }
+      left -= bytes;
+      unseen += bytes;
+      if (left < 0) throw new NotEnoughSpace(folder);
+    },
+  };
+}
