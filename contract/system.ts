@@ -15,7 +15,7 @@ export type Tool = z.infer<typeof Tool>;
 export const Backups = z.object({
   /** When the newest whole one was made; null where there is none. */
   lastAt: z.nullable(Instant),
-  /** When the next one is due; null where none is made on a schedule. */
+  /** When the next one is due: now where one is overdue or being made; null where none is made on a schedule. */
   nextAt: z.nullable(Instant),
   /** Why the last one on the schedule was not made or is without some files, and what to do; null where all is well. */
   problem: z.nullable(z.string()),

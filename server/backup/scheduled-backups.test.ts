@@ -63,7 +63,8 @@ test('a backup is made when its time has come, and not before', async () => {
 });
 
 test('one that was missed while the server was off is made at its start, once', async () => {
-  const { backups } = schedule(2 * DAY);
+  const { backups, clock } = schedule(2 * DAY);
+  expect(backups.state().nextAt).toBe(new Date(clock.now()).toISOString());
   await look(backups);
   expect(await count()).toBe(1);
   expect(backups.state()).toMatchObject({ lastAt: expect.any(String), problem: null });

@@ -110,7 +110,7 @@ export function createScheduledBackups(parts: ScheduledBackupsParts): ScheduledB
       const due = dueAt();
       return {
         lastAt: lastAt === null ? null : toInstant(lastAt),
-        nextAt: due === null ? null : toInstant(due),
+        nextAt: due === null ? null : toInstant(Math.max(due, clock.now())),
         problem: failure?.problem ?? warning,
       };
     },
