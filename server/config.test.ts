@@ -7,7 +7,7 @@ test('needs no setting at all', () => {
     host: '127.0.0.1',
     port: 8080,
     dataDir: resolve('data'),
-    backup: { folder: resolve('data/backups'), schedule: '30 3 * * *', copies: 7 },
+    backup: { folder: resolve('data/backups'), schedule: '30 3 * * *', copies: 3 },
     auth: { enabled: true, username: 'admin', password: null, displayName: 'admin' },
     trustProxy: false,
     ytDlp: { path: null, args: [] },

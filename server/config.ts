@@ -129,7 +129,7 @@ const Settings = z.object({
       ),
     BACKUP_SCHEDULE,
   ),
-  BACKUP_COPIES: number(1, 1_000, 7),
+  BACKUP_COPIES: number(1, 1_000, 3),
   AUTH_ENABLED: flag(true),
   AUTH_USERNAME: text('admin'),
   AUTH_PASSWORD: z.optional(z.string()),

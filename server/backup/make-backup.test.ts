@@ -2,6 +2,7 @@ import { readFileSync, rmSync, statSync, truncateSync, utimesSync, writeFileSync
 import { join } from 'node:path';
 import sql from 'sql-template-tag';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { LATEST_SCHEMA } from '../migrations/migrate.ts';
 import { deleteAttachmentOfFile } from '../modules/attachments/attachments.queries.ts';
 import { openDatabase } from '../platform/database.ts';
 import { spaceIn } from '../platform/free-space.ts';
@@ -44,7 +45,8 @@ describe('a backup', () => {
     const { path, files } = await make();
     expect(path).toBe(join(folder, 'vidarium-2026-11-21T03-30-00.000Z'));
     const manifest = readManifest(path);
-    expect(manifest).toMatchObject({ schema: 9, madeAt: '2026-11-21T03:30:00.000Z', lost: [] });
+    const madeAt = '2026-11-21T03:30:00.000Z';
+    expect(manifest).toMatchObject({ schema: LATEST_SCHEMA, madeAt, lost: [] });
     const paths = manifest.files.map((file) => file.path);
     expect(filesBelow(path)).toEqual([...paths, 'manifest.json', 'manifest.sha256'].sort());
     expect(paths).toHaveLength(files);

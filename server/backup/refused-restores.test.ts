@@ -100,7 +100,7 @@ describe('is refused with words, and nothing is changed,', () => {
 
   test.each([
     ['cut short', (text: string) => text.slice(0, -200)],
-    ['changed in one letter', (text: string) => text.replace('"schema": 9', '"schema": 8')],
+    ['changed in one letter', (text: string) => text.replace(/"schema": \d+/, '"schema": 8')],
     ['emptied', () => ''],
   ])('a manifest that was %s', async (_, change) => {
     const file = join(backup, 'manifest.json');

@@ -35,7 +35,9 @@ describe('a backup that is brought back', () => {
   test('is all that was there, on another machine too, but for who was logged in', async () => {
     catalogue.within((db) => {
       db.run(sql`INSERT INTO users VALUES (1, 'ada', 'Ada', 'hash', 0)`);
-      db.run(sql`INSERT INTO sessions VALUES (x'00', 1, 0, 9e15)`);
+      db.run(sql`
+        INSERT INTO sessions (token_hash, user_id, created_at, expires_at)
+        VALUES (x'00', 1, 0, 9e15)`);
     });
     const made = { dataDir: catalogue.dataDir, folder: join(place, 'backups'), copies: null };
     const { path } = await makeBackup({ ...made, now: NOW + 1 });

@@ -15,6 +15,7 @@ import { vocabulary } from './0005-vocabulary.ts';
 import { sizeTiers } from './0006-size-tiers.ts';
 import { saidInARow } from './0007-said-in-a-row.ts';
 import { wordSequences } from './0008-word-sequences.ts';
+import { writtenTerms } from './0009-written-terms.ts';
 import { LATEST_SCHEMA } from './migrate.ts';
 import { UpgradeFailed, upgrade } from './upgrade.ts';
 
@@ -27,6 +28,7 @@ const STEPS = [
   sizeTiers,
   saidInARow,
   wordSequences,
+  writtenTerms,
 ];
 const COPY = `before-schema-${LATEST_SCHEMA}.db`;
 
@@ -126,10 +128,8 @@ describe('a catalogue of an earlier schema', () => {
     const db = older(8);
     await upgrade({ db, log: testLog().log }, file, 5);
     db.close();
-    expect(readdirSync(folder).filter((name) => name.startsWith('before'))).toEqual([
-      'before-schema-5.db',
-      COPY,
-    ]);
+    const kept = readdirSync(folder).filter((name) => name.startsWith('before'));
+    expect(new Set(kept)).toEqual(new Set(['before-schema-5.db', COPY]));
   });
 
   test('is left as it was where a step fails, and it is said where the copy lies', async () => {
