@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { assertBackupFolder, readConfig } from '../config.ts';
-import { formatBytes, runCommand } from './command.ts';
+import { countOfFiles, formatBytes, runCommand } from './command.ts';
 import { type BackupReport, makeBackup } from './make-backup.ts';
 import { inWords } from './refused.ts';
 
@@ -26,7 +26,7 @@ function tell(report: BackupReport, seconds: number): void {
   const { path, files, bytes, copiedBytes, removed } = report;
   console.log(`Made and checked the backup ${path}`);
   console.log(
-    `${files} files, ${formatBytes(bytes)}, of them ${formatBytes(copiedBytes)} newly written, in ${seconds.toFixed(1)} s.`,
+    `${countOfFiles(files)}, ${formatBytes(bytes)}, of them ${formatBytes(copiedBytes)} newly written, in ${seconds.toFixed(1)} s.`,
   );
   if (removed > 0) console.log(`Removed ${removed} older ${removed === 1 ? 'backup' : 'backups'}.`);
   for (const warning of warningsOf(report)) console.warn(warning);

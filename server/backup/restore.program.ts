@@ -3,7 +3,7 @@ import process from 'node:process';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { readConfig } from '../config.ts';
-import { formatBytes, runCommand } from './command.ts';
+import { countOfFiles, formatBytes, runCommand } from './command.ts';
 import { inWords, Refused } from './refused.ts';
 import { holdsCatalogue, type RestoreReport, restoreBackup } from './restore-backup.ts';
 
@@ -27,7 +27,7 @@ async function assertWanted(dataDir: string): Promise<void> {
 function tell({ manifest, before }: RestoreReport, dataDir: string, seconds: number): void {
   const bytes = manifest.files.reduce((sum, { size }) => sum + size, 0);
   console.log(`Brought back and checked the backup of ${manifest.madeAt} into ${dataDir}`);
-  console.log(`${manifest.files.length} files, ${formatBytes(bytes)}, in ${seconds.toFixed(1)} s.`);
+  console.log(`${countOfFiles(manifest.files.length)}, ${formatBytes(bytes)}, in ${seconds.toFixed(1)} s.`);
   if (before) {
     console.log(`What was there before lies in ${before}; delete it when you do not need it.`);
   }
