@@ -8,6 +8,19 @@ import { defineConfig, type Plugin } from 'vite';
 
 const server = process.env.VIDARIUM_SERVER ?? 'http://127.0.0.1:8080';
 
+/**
+ * What pages share comes in few pieces: many small ones compress worse. Forms are a piece of their
+ * own, since no list has one, and lists are what people open first.
+ */
+const sharedPieces = [
+  {
+    name: 'forms',
+    test: /node_modules\/react-hook-form|web\/(ui\/(form-end|textarea)|lib\/form-errors)\.ts/,
+    includeDependenciesRecursively: false,
+  },
+  { name: 'app', minShareCount: 8 },
+];
+
 export default defineConfig({
   root: 'web',
   plugins: [react(), tailwindcss(), compressedFiles()],
@@ -18,8 +31,7 @@ export default defineConfig({
     sourcemap: false,
     // Every browser that knows the target knows this as well.
     modulePreload: { polyfill: false },
-    // What so many pages share comes in one piece: many small ones compress worse.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'app', minShareCount: 8 }] } } },
+    rolldownOptions: { output: { codeSplitting: { groups: sharedPieces } } },
   },
   // The sources of the client lie under the same path as the API that it calls.
   server: { proxy: { '^/api/(?!.*\\.tsx?(?:$|\\?))': server, '/images': server } },

@@ -7,7 +7,7 @@ test.use({ setup: { ...NEWCOMER, subscriptions: [BENCH] } });
 
 const MOST_BYTES = 150 * 1024;
 
-for (const path of ['/', '/latest']) {
+for (const path of ['/', '/latest', '/top']) {
   test(`${path} stands with at most 150 KB of scripts, sent compressed and kept for ever`, async ({
     page,
   }) => {

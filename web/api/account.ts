@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { PasswordChange } from '../../contract/auth.ts';
-import { routes } from '../../contract/routes.ts';
+import { accountRoutes } from '../../contract/routes/account.ts';
 import { useCall } from './api-context.tsx';
 import { type Messages, messages } from './messages.ts';
 
@@ -11,7 +11,7 @@ export function useAccount() {
   const call = useCall();
   return useQuery({
     queryKey: ACCOUNT_KEY,
-    queryFn: ({ signal }) => call(routes.readAccount, { signal }),
+    queryFn: ({ signal }) => call(accountRoutes.readAccount, { signal }),
     meta: messages.readAccount,
   });
 }
@@ -20,19 +20,23 @@ export function useAccount() {
 export function useChangePassword() {
   const call = useCall();
   return useAccountChange(messages.changePassword, (body: PasswordChange) =>
-    call(routes.changePassword, { body }),
+    call(accountRoutes.changePassword, { body }),
   );
 }
 
 /** Ends a session that is not the person's own here. */
 export function useEndSession(id: string) {
   const call = useCall();
-  return useAccountChange(messages.endSession, () => call(routes.endSession, { params: { id } }));
+  return useAccountChange(messages.endSession, () =>
+    call(accountRoutes.endSession, { params: { id } }),
+  );
 }
 
 export function useEndOtherSessions() {
   const call = useCall();
-  return useAccountChange(messages.endOtherSessions, () => call(routes.endOtherSessions, {}));
+  return useAccountChange(messages.endOtherSessions, () =>
+    call(accountRoutes.endOtherSessions, {}),
+  );
 }
 
 /** A change that is done once the page shows it. */

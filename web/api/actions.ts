@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ActionRequest, ActionRun } from '../../contract/action.ts';
-import { routes } from '../../contract/routes.ts';
+import { actionRoutes } from '../../contract/routes/actions.ts';
 import { useCall } from './api-context.tsx';
 import { messages } from './messages.ts';
 import { lookEvery } from './run-state.ts';
@@ -17,7 +17,7 @@ export function useActions(mediaId: number) {
     queryKey,
     queryFn: ({ signal }) => {
       const background = queryClient.getQueryData(queryKey) !== undefined;
-      return call(routes.listActions, { params: { id: mediaId }, signal, background });
+      return call(actionRoutes.listActions, { params: { id: mediaId }, signal, background });
     },
     refetchInterval: ({ state }) => lookEvery(state.data ?? []),
     meta: { quiet: true },
@@ -30,7 +30,7 @@ export function useSubmitAction(mediaId: number) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (body: ActionRequest) =>
-      call(routes.submitAction, { params: { id: mediaId }, body }),
+      call(actionRoutes.submitAction, { params: { id: mediaId }, body }),
     meta: messages.submitAction,
     onSuccess: async (run) => {
       const queryKey = actionsKey(mediaId);

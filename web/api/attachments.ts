@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { routes } from '../../contract/routes.ts';
+import { attachmentRoutes } from '../../contract/routes/attachments.ts';
 import { addressOf } from './address.ts';
 import { useCall } from './api-context.tsx';
 import { messages } from './messages.ts';
@@ -17,13 +17,17 @@ export function attachmentAddress(
   use: 'save' | 'play',
 ): string {
   const params = { id: attachment.mediaId, attachmentId: attachment.id };
-  return addressOf(routes.downloadAttachment.path, params, use === 'play' ? { inline: true } : {});
+  return addressOf(
+    attachmentRoutes.downloadAttachment.path,
+    params,
+    use === 'play' ? { inline: true } : {},
+  );
 }
 
 /** Where the captions of an attachment are read from. */
 export function captionsAddress(attachment: { mediaId: number; id: number }): string {
   const params = { id: attachment.mediaId, attachmentId: attachment.id };
-  return addressOf(routes.readAttachmentCaptions.path, params);
+  return addressOf(attachmentRoutes.readAttachmentCaptions.path, params);
 }
 
 /** All attachments of a video, the newest first. */
@@ -31,7 +35,8 @@ export function useAttachments(mediaId: number) {
   const call = useCall();
   return useQuery({
     queryKey: attachmentKeys.list(mediaId),
-    queryFn: ({ signal }) => call(routes.listAttachments, { params: { id: mediaId }, signal }),
+    queryFn: ({ signal }) =>
+      call(attachmentRoutes.listAttachments, { params: { id: mediaId }, signal }),
     meta: messages.listAttachments,
   });
 }
@@ -42,7 +47,7 @@ export function useAttachment(mediaId: number, attachmentId: number) {
   return useQuery({
     queryKey: attachmentKeys.details(mediaId, attachmentId),
     queryFn: ({ signal }) =>
-      call(routes.readAttachment, { params: { id: mediaId, attachmentId }, signal }),
+      call(attachmentRoutes.readAttachment, { params: { id: mediaId, attachmentId }, signal }),
     meta: messages.readAttachment,
   });
 }
@@ -58,7 +63,10 @@ export function useRenameAttachment(mediaId: number, attachmentId: number) {
   const call = useCall();
   return useMutation({
     mutationFn: (name: string) =>
-      call(routes.updateAttachment, { params: { id: mediaId, attachmentId }, body: { name } }),
+      call(attachmentRoutes.updateAttachment, {
+        params: { id: mediaId, attachmentId },
+        body: { name },
+      }),
     meta: messages.updateAttachment,
     onSuccess: useReload(mediaId),
   });
@@ -70,7 +78,7 @@ export function useDeleteAttachment(mediaId: number) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (attachmentId: number) =>
-      call(routes.deleteAttachment, { params: { id: mediaId, attachmentId } }),
+      call(attachmentRoutes.deleteAttachment, { params: { id: mediaId, attachmentId } }),
     meta: messages.deleteAttachment,
     onSuccess: (_answer, attachmentId) => {
       queryClient.removeQueries({ queryKey: attachmentKeys.details(mediaId, attachmentId) });
@@ -93,7 +101,7 @@ export function useUploadAttachment(mediaId: number) {
   const call = useCall();
   return useMutation({
     mutationFn: (upload: Upload) =>
-      call(routes.uploadAttachment, { params: { id: mediaId }, ...upload }),
+      call(attachmentRoutes.uploadAttachment, { params: { id: mediaId }, ...upload }),
     meta: messages.uploadAttachment,
     onSuccess: useReload(mediaId),
   });

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { AuditEntityType, AuditSource } from '../../contract/audit.ts';
-import { routes } from '../../contract/routes.ts';
+import { auditRoutes } from '../../contract/routes/audit.ts';
 import { useCall } from './api-context.tsx';
 import { messages } from './messages.ts';
 
@@ -23,7 +23,7 @@ export function useAudit(filter: AuditFilter, page: number, size: number) {
   return useQuery({
     queryKey: [...AUDIT_KEY, filter, page, size],
     queryFn: ({ signal }) =>
-      call(routes.listAudit, {
+      call(auditRoutes.listAudit, {
         query: { [entityType ?? 'entityId']: entityId, source, page, size },
         signal,
       }),

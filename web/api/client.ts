@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { FORGERY_HEADER } from '../../contract/auth.ts';
-import { type Route, routes } from '../../contract/routes.ts';
+import { accountRoutes } from '../../contract/routes/account.ts';
+import type { Route } from '../../contract/routes/route.ts';
+import { systemRoutes } from '../../contract/routes/system.ts';
 import type { Activity } from './activity.ts';
 import { addressOf, type ParameterValue } from './address.ts';
 import { ApiError, readProblem, SessionEndedError } from './api-error.ts';
@@ -80,7 +82,7 @@ export function createCall({ activity, onSessionEnded }: Surroundings): Call {
     const response = await unlessAborted(send(route, options), 0);
     if (!response.ok) {
       const problem = await readProblem(response);
-      if (response.status !== 401 || route.open || route === routes.currentUser) {
+      if (response.status !== 401 || route.open || route === accountRoutes.currentUser) {
         throw new ApiError(response.status, problem);
       }
       onSessionEnded();
@@ -107,7 +109,7 @@ export function createCall({ activity, onSessionEnded }: Surroundings): Call {
 async function requireForgeryToken(): Promise<string> {
   const token = forgeryToken(document.cookie);
   if (token !== null) return token;
-  await fetch(routes.health.path);
+  await fetch(systemRoutes.health.path);
   return forgeryToken(document.cookie) ?? '';
 }
 

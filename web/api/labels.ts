@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { LabelDetails } from '../../contract/label.ts';
-import { routes } from '../../contract/routes.ts';
+import { labelRoutes } from '../../contract/routes/labels.ts';
 import { useCall } from './api-context.tsx';
 import { type Messages, messages } from './messages.ts';
 
@@ -10,17 +10,17 @@ export type LabelKind = 'tag' | 'group';
 const CALLS = {
   tag: {
     key: ['tags'],
-    list: { route: routes.listTags, words: messages.listTags },
-    create: { route: routes.createTag, words: messages.createTag },
-    update: { route: routes.updateTag, words: messages.updateTag },
-    delete: { route: routes.deleteTag, words: messages.deleteTag },
+    list: { route: labelRoutes.listTags, words: messages.listTags },
+    create: { route: labelRoutes.createTag, words: messages.createTag },
+    update: { route: labelRoutes.updateTag, words: messages.updateTag },
+    delete: { route: labelRoutes.deleteTag, words: messages.deleteTag },
   },
   group: {
     key: ['groups'],
-    list: { route: routes.listGroups, words: messages.listGroups },
-    create: { route: routes.createGroup, words: messages.createGroup },
-    update: { route: routes.updateGroup, words: messages.updateGroup },
-    delete: { route: routes.deleteGroup, words: messages.deleteGroup },
+    list: { route: labelRoutes.listGroups, words: messages.listGroups },
+    create: { route: labelRoutes.createGroup, words: messages.createGroup },
+    update: { route: labelRoutes.updateGroup, words: messages.updateGroup },
+    delete: { route: labelRoutes.deleteGroup, words: messages.deleteGroup },
   },
 } as const;
 

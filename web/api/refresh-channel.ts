@@ -1,6 +1,6 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ChannelDetails } from '../../contract/channel.ts';
-import { routes } from '../../contract/routes.ts';
+import { channelRoutes } from '../../contract/routes/channels.ts';
 import { useCall } from './api-context.tsx';
 import { channelKeys } from './channel-keys.ts';
 import { messages } from './messages.ts';
@@ -21,7 +21,7 @@ export function useRefreshChannel(id: number) {
   const call = useCall();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: () => call(routes.refreshChannel, { params: { id } }),
+    mutationFn: () => call(channelRoutes.refreshChannel, { params: { id } }),
     meta: messages.refreshChannel,
     onSuccess: (channel) => showChannel(queryClient, channel),
   });

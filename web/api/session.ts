@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import type { Credentials, User } from '../../contract/auth.ts';
-import { routes } from '../../contract/routes.ts';
+import { accountRoutes } from '../../contract/routes/account.ts';
 import { useCall } from './api-context.tsx';
 import { ApiError } from './api-error.ts';
 import type { Call } from './client.ts';
@@ -16,7 +16,7 @@ export function currentUserQuery(call: Call) {
     queryKey: USER_KEY,
     queryFn: async ({ signal }) => {
       try {
-        return await call(routes.currentUser, { signal });
+        return await call(accountRoutes.currentUser, { signal });
       } catch (error) {
         if (error instanceof ApiError) return null;
         throw error;
@@ -53,7 +53,7 @@ export function useLogin() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (credentials: z.input<typeof Credentials>) =>
-      call(routes.login, { body: credentials }),
+      call(accountRoutes.login, { body: credentials }),
     meta: messages.login,
     onSuccess: (user) => {
       queryClient.setQueryData(USER_KEY, user);
@@ -65,7 +65,7 @@ export function useLogout() {
   const call = useCall();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: () => call(routes.logout, {}),
+    mutationFn: () => call(accountRoutes.logout, {}),
     meta: messages.logout,
     onSuccess: () => forgetUser(queryClient),
   });

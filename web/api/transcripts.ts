@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { routes } from '../../contract/routes.ts';
+import { transcriptRoutes } from '../../contract/routes/transcripts.ts';
 import { useCall } from './api-context.tsx';
 import { messages } from './messages.ts';
 
@@ -18,7 +18,8 @@ export function useTranscript(mediaId: number, isWanted = true) {
   const call = useCall();
   return useQuery({
     queryKey: transcriptKeys.ofMedia(mediaId),
-    queryFn: ({ signal }) => call(routes.readTranscript, { params: { id: mediaId }, signal }),
+    queryFn: ({ signal }) =>
+      call(transcriptRoutes.readTranscript, { params: { id: mediaId }, signal }),
     enabled: isWanted,
     meta: messages.readTranscript,
   });

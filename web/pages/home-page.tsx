@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
-import { routes } from '../../contract/routes.ts';
+import { mediaRoutes } from '../../contract/routes/media.ts';
 import { messages } from '../api/messages.ts';
 import { ShortMediaList } from '../features/media/short-media-list.tsx';
 import { useMediaList } from '../features/media/use-media-list.ts';
@@ -23,7 +23,7 @@ export function HomePage() {
   const size = useShortPageSize();
   const stats = useStats();
   const latest = useMediaList({
-    route: routes.listLatest,
+    route: mediaRoutes.listLatest,
     filter: { sources: ['youtube'] },
     messages: messages.listLatest,
     size,
@@ -89,7 +89,7 @@ function Part({ icon, text, secondText, whole, children }: PartProps) {
 
 function TopOfMonth({ size }: { size: number }) {
   const top = useMediaList({
-    route: routes.listTop,
+    route: mediaRoutes.listTop,
     filter: { period: DEFAULT_PERIOD },
     messages: messages.listTop,
     size,

@@ -1,4 +1,4 @@
-import { routes } from '../../contract/routes.ts';
+import { mediaRoutes } from '../../contract/routes/media.ts';
 import { messages } from '../api/messages.ts';
 import { MediaBrowser } from '../features/media/media-browser.tsx';
 import { ButtonLink } from '../ui/button.tsx';
@@ -10,7 +10,7 @@ export function LaterPage() {
       icon="clock"
       text="Watch"
       secondText="Later"
-      route={routes.listMedia}
+      route={mediaRoutes.listMedia}
       messages={messages.listMedia}
       filter={{ watchLater: true, sort: 'added' }}
       emptyAction={<ButtonLink to="/latest">Choose from the latest videos</ButtonLink>}

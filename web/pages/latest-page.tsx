@@ -1,4 +1,4 @@
-import { routes } from '../../contract/routes.ts';
+import { mediaRoutes } from '../../contract/routes/media.ts';
 import { messages } from '../api/messages.ts';
 import { MediaBrowser } from '../features/media/media-browser.tsx';
 import { ButtonLink } from '../ui/button.tsx';
@@ -10,7 +10,7 @@ export function LatestPage() {
       icon="latest"
       text="Latest"
       secondText="Videos"
-      route={routes.listLatest}
+      route={mediaRoutes.listLatest}
       messages={messages.listLatest}
       emptyAction={
         <ButtonLink caps variant="primary" to="/subscriptions/add">

@@ -1,4 +1,4 @@
-import { routes } from '../../contract/routes.ts';
+import { mediaRoutes } from '../../contract/routes/media.ts';
 import { messages } from '../api/messages.ts';
 import { MediaBrowser } from '../features/media/media-browser.tsx';
 import { ButtonLink } from '../ui/button.tsx';
@@ -10,7 +10,7 @@ export function LibraryPage() {
       icon="library"
       text="My"
       secondText="Library"
-      route={routes.listLibrary}
+      route={mediaRoutes.listLibrary}
       messages={messages.listLibrary}
       filter={{ sort: 'added' }}
       actions={<AddVideo />}

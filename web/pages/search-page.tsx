@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { routes } from '../../contract/routes.ts';
+import { mediaRoutes } from '../../contract/routes/media.ts';
 import { useLabels } from '../api/labels.ts';
 import { messages } from '../api/messages.ts';
 import { ChannelBrowser } from '../features/channels/channel-browser.tsx';
@@ -41,7 +41,7 @@ export function SearchPage() {
   ) : (
     <MediaBrowser
       {...header}
-      route={routes.listMedia}
+      route={mediaRoutes.listMedia}
       messages={messages.listMedia}
       filter={{ q, sort, groups, period, contentSearch }}
       addressOfSearch={(other) => `/search?${withSearch(params, { q: other })}`}

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 import type { Period } from '../../contract/media.ts';
-import { routes } from '../../contract/routes.ts';
+import { mediaRoutes } from '../../contract/routes/media.ts';
 import { messages } from '../api/messages.ts';
 import { MediaBrowser } from '../features/media/media-browser.tsx';
 import { readPeriod, withPeriod } from '../lib/period.ts';
@@ -25,7 +25,7 @@ export function TopPage() {
       icon="top"
       text="Top"
       secondText="Videos"
-      route={routes.listTop}
+      route={mediaRoutes.listTop}
       messages={messages.listTop}
       filter={{ period }}
       actions={

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { ActionRun } from '../../../contract/action.ts';
-import { routes } from '../../../contract/routes.ts';
+import { actionRoutes } from '../../../contract/routes/actions.ts';
 import { actionsKey, useActions } from '../../api/actions.ts';
 import { useCall } from '../../api/api-context.tsx';
 import { attachmentKeys } from '../../api/attachments.ts';
@@ -34,7 +34,7 @@ export function useCancelAction(mediaId: number, actionId: number) {
   const call = useCall();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: () => call(routes.cancelAction, { params: { id: mediaId, actionId } }),
+    mutationFn: () => call(actionRoutes.cancelAction, { params: { id: mediaId, actionId } }),
     meta: messages.cancelAction,
     onSuccess: () => queryClient.invalidateQueries({ queryKey: actionsKey(mediaId) }),
   });

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Attachment } from '../../../contract/attachment.ts';
-import { routes } from '../../../contract/routes.ts';
+import { attachmentRoutes } from '../../../contract/routes/attachments.ts';
 import { useCall } from '../../api/api-context.tsx';
 import { ApiError, SessionEndedError } from '../../api/api-error.ts';
 import type { Call } from '../../api/client.ts';
@@ -64,7 +64,7 @@ async function askForFile(
   asking: AbortController,
 ): Promise<PlayerFailure | null> {
   try {
-    await call(routes.downloadAttachment, {
+    await call(attachmentRoutes.downloadAttachment, {
       params: { id: mediaId, attachmentId: id },
       query: { inline: true },
       signal: asking.signal,

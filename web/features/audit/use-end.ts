@@ -1,7 +1,8 @@
 import { type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { ActionRun } from '../../../contract/action.ts';
-import { routes } from '../../../contract/routes.ts';
+import { actionRoutes } from '../../../contract/routes/actions.ts';
+import { channelRoutes } from '../../../contract/routes/channels.ts';
 import { useCall } from '../../api/api-context.tsx';
 import { AUDIT_KEY } from '../../api/audit.ts';
 
@@ -38,7 +39,7 @@ export function useRunEnd(mediaId: number, asked: ActionRun | undefined): void {
   const call = useCall();
   useEnd(asked ? ['run', asked.id] : null, async (signal) => {
     const params = { id: mediaId };
-    const runs = await call(routes.listActions, { params, signal, background: true });
+    const runs = await call(actionRoutes.listActions, { params, signal, background: true });
     const run = runs.find(({ id }) => id === asked?.id);
     return !run || run.endedAt !== null || isPutOff(run.startsAt);
   });
@@ -53,7 +54,11 @@ export function useRefreshEnd(channelId: number, askedAt: number | null): void {
   const call = useCall();
   useEnd(askedAt === null ? null : ['refresh', channelId, askedAt], async (signal) => {
     const params = { id: channelId };
-    const { refresh } = await call(routes.readChannel, { params, signal, background: true });
+    const { refresh } = await call(channelRoutes.readChannel, {
+      params,
+      signal,
+      background: true,
+    });
     return refresh === null || isPutOff(refresh.startsAt);
   });
 }

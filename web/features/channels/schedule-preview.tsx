@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import * as z from 'zod/mini';
-import { routes } from '../../../contract/routes.ts';
+import { channelRoutes } from '../../../contract/routes/channels.ts';
 import { Schedule } from '../../../contract/schedule.ts';
 import { useCall } from '../../api/api-context.tsx';
 import { ApiError } from '../../api/api-error.ts';
@@ -43,7 +43,7 @@ function useUpcomingRuns(expr: string, enabled: boolean) {
   return useQuery({
     queryKey: ['schedule', expr],
     queryFn: ({ signal }) =>
-      call(routes.previewSchedule, { query: { expr }, signal, background: true }),
+      call(channelRoutes.previewSchedule, { query: { expr }, signal, background: true }),
     enabled,
     meta: { quiet: true },
   });

@@ -1,5 +1,5 @@
 import { type Channel, DEFAULT_CHANNEL_PAGE_SIZE } from '../../../contract/channel.ts';
-import { routes } from '../../../contract/routes.ts';
+import { channelRoutes } from '../../../contract/routes/channels.ts';
 import { useCall } from '../../api/api-context.tsx';
 import { type ChannelFilter, channelKeys } from '../../api/channel-keys.ts';
 import { messages } from '../../api/messages.ts';
@@ -14,7 +14,7 @@ export function useChannelList(filter: ChannelFilter): List<Channel> {
     // The channels of a video stand on its page.
     acrossVisits: filter.media !== undefined,
     fetchPage: (page, signal, background) =>
-      call(routes.listChannels, {
+      call(channelRoutes.listChannels, {
         query: { ...filter, page, size: DEFAULT_CHANNEL_PAGE_SIZE },
         signal,
         background,

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { ChannelDetails } from '../../../contract/channel.ts';
-import { routes } from '../../../contract/routes.ts';
+import { channelRoutes } from '../../../contract/routes/channels.ts';
 import { useCall } from '../../api/api-context.tsx';
 import { AUDIT_KEY } from '../../api/audit.ts';
 import { channelKeys } from '../../api/channel-keys.ts';
@@ -23,7 +23,11 @@ export function useChannelWatch(channel: ChannelDetails): void {
   useQuery({
     queryKey: channelKeys.watch(id),
     queryFn: async ({ signal }) => {
-      const now = await call(routes.readChannel, { params: { id }, signal, background: true });
+      const now = await call(channelRoutes.readChannel, {
+        params: { id },
+        signal,
+        background: true,
+      });
       queryClient.setQueryData(channelKeys.details(id), now);
       return now;
     },

@@ -1,7 +1,7 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import type { ChannelCreate, ChannelDetails, ChannelUpdate } from '../../../contract/channel.ts';
-import { routes } from '../../../contract/routes.ts';
+import { channelRoutes } from '../../../contract/routes/channels.ts';
 import { useCall } from '../../api/api-context.tsx';
 import { channelKeys } from '../../api/channel-keys.ts';
 import { messages } from '../../api/messages.ts';
@@ -13,7 +13,7 @@ export function useChannel(id: number) {
   const call = useCall();
   return useQuery({
     queryKey: channelKeys.details(id),
-    queryFn: ({ signal }) => call(routes.readChannel, { params: { id }, signal }),
+    queryFn: ({ signal }) => call(channelRoutes.readChannel, { params: { id }, signal }),
     meta: messages.readChannel,
   });
 }
@@ -36,7 +36,7 @@ export function useSubscribe() {
   const startCall = useTakeBack();
   return useMutation({
     mutationFn: (body: z.input<typeof ChannelCreate>) =>
-      call(routes.createChannel, { body, signal: startCall() }),
+      call(channelRoutes.createChannel, { body, signal: startCall() }),
     meta: messages.createChannel,
     onSuccess: (channel) => applyChange(queryClient, channel),
   });
@@ -48,7 +48,7 @@ export function useUpdateChannel(id: number) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (body: z.input<typeof ChannelUpdate>) =>
-      call(routes.updateChannel, { params: { id }, body }),
+      call(channelRoutes.updateChannel, { params: { id }, body }),
     meta: messages.updateChannel,
     onSuccess: (channel) => applyChange(queryClient, channel),
   });

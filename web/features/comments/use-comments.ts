@@ -1,7 +1,7 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import type { Comment, CommentList } from '../../../contract/comment.ts';
-import { routes } from '../../../contract/routes.ts';
+import { commentRoutes } from '../../../contract/routes/comments.ts';
 import { useCall } from '../../api/api-context.tsx';
 import { messages } from '../../api/messages.ts';
 
@@ -15,7 +15,7 @@ export function useComments(mediaId: number) {
   const call = useCall();
   return useQuery({
     queryKey: commentsKey(mediaId),
-    queryFn: ({ signal }) => call(routes.listComments, { params: { id: mediaId }, signal }),
+    queryFn: ({ signal }) => call(commentRoutes.listComments, { params: { id: mediaId }, signal }),
     meta: messages.listComments,
   });
 }
@@ -30,7 +30,7 @@ export function useCreateComment(mediaId: number, onCreated: () => void) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (markdownText: string) =>
-      call(routes.createComment, { params: { id: mediaId }, body: { markdownText } }),
+      call(commentRoutes.createComment, { params: { id: mediaId }, body: { markdownText } }),
     meta: messages.createComment,
     onSuccess: (comment) => {
       onCreated();
@@ -45,7 +45,7 @@ export function useUpdateComment(mediaId: number, id: number) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (markdownText: string) =>
-      call(routes.updateComment, {
+      call(commentRoutes.updateComment, {
         params: { id: mediaId, commentId: id },
         body: { markdownText },
       }),
@@ -63,7 +63,7 @@ export function useDeleteComment(mediaId: number) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (id: number) =>
-      call(routes.deleteComment, { params: { id: mediaId, commentId: id } }),
+      call(commentRoutes.deleteComment, { params: { id: mediaId, commentId: id } }),
     meta: messages.deleteComment,
     onSuccess: (_nothing, id) =>
       change(queryClient, mediaId, (comments) => comments.filter((comment) => comment.id !== id)),

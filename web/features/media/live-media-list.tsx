@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import { useEffect, useRef, useState } from 'react';
-import { routes } from '../../../contract/routes.ts';
+import { mediaRoutes } from '../../../contract/routes/media.ts';
 import { messages } from '../../api/messages.ts';
 import { usePageSize } from '../../lib/page-size.ts';
 import { ListView } from '../../ui/list-view.tsx';
@@ -52,7 +52,7 @@ export function LiveMediaList({ isExpecting, ...source }: LiveMediaListProps) {
 function useLiveList(source: ListState & { filter: MediaFilter }, isAtTop: boolean) {
   const { filter, version, total, isFilling } = source;
   const queryClient = useQueryClient();
-  const list = useMediaList({ route: routes.listMedia, filter, messages: messages.listMedia });
+  const list = useMediaList({ route: mediaRoutes.listMedia, filter, messages: messages.listMedia });
   const [shown, setShown] = useState<ShownState>({ version, total, isFilling, hasGaps: false });
   const { isComplete } = list;
 
@@ -60,7 +60,7 @@ function useLiveList(source: ListState & { filter: MediaFilter }, isAtTop: boole
     const now = { version, total, isFilling };
     const step = nextStep(shown, now, { isAtTop, isComplete });
     if (step === 'rest' || step === 'tell') return;
-    const { path } = routes.listMedia;
+    const { path } = mediaRoutes.listMedia;
     if (step === 'reload') reloadFromTop(queryClient, path, filter);
     if (step === 'extend') {
       queryClient.invalidateQueries({ queryKey: mediaKeys.list(path, filter) });

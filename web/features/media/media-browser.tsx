@@ -1,4 +1,4 @@
-import type { Routes } from '../../../contract/routes.ts';
+import type { MediaListRoute } from '../../../contract/routes/media.ts';
 import type { Messages } from '../../api/messages.ts';
 import { useListFilter } from '../../lib/list-filter.ts';
 import { usePageSize } from '../../lib/page-size.ts';
@@ -10,7 +10,7 @@ import type { MediaFilter } from './media-keys.ts';
 import { useMediaList } from './use-media-list.ts';
 
 interface MediaBrowserProps extends BrowserHeader {
-  route: Routes['listMedia' | 'listLatest' | 'listTop' | 'listLibrary'];
+  route: MediaListRoute;
   messages: Messages;
   /** What the list is narrowed to beside the filter bar, and how it is sorted. */
   filter?: MediaFilter;

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import type { LibraryAdd } from '../../../contract/library.ts';
-import { routes } from '../../../contract/routes.ts';
+import { mediaRoutes } from '../../../contract/routes/media.ts';
 import { useCall } from '../../api/api-context.tsx';
 import { messages } from '../../api/messages.ts';
 import { useTakeBack } from '../../api/take-back.ts';
@@ -18,7 +18,7 @@ export function useAddToLibrary() {
   const startCall = useTakeBack();
   return useMutation({
     mutationFn: (body: z.input<typeof LibraryAdd>) =>
-      call(routes.addToLibrary, { body, signal: startCall() }),
+      call(mediaRoutes.addToLibrary, { body, signal: startCall() }),
     meta: messages.addToLibrary,
     onSuccess: (media) => {
       applyMedia(queryClient, media);

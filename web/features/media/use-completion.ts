@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { MediaDetails } from '../../../contract/media.ts';
-import { routes } from '../../../contract/routes.ts';
+import { mediaRoutes } from '../../../contract/routes/media.ts';
 import { useCall } from '../../api/api-context.tsx';
 import { applyMedia } from './media-cache.ts';
 import { mediaKeys } from './media-keys.ts';
@@ -22,7 +22,7 @@ export function useCompletion({ id, complete }: MediaDetails): boolean {
   const { data: answers, errorUpdateCount: failures } = useQuery({
     queryKey,
     queryFn: async ({ signal }) => {
-      const media = await call(routes.readMedia, { params: { id }, signal, background: true });
+      const media = await call(mediaRoutes.readMedia, { params: { id }, signal, background: true });
       applyMedia(queryClient, media);
       return (queryClient.getQueryData<number>(queryKey) ?? 0) + 1;
     },

@@ -1,5 +1,5 @@
 import type { FoundMedia, MediaPage } from '../../../contract/media.ts';
-import type { Routes } from '../../../contract/routes.ts';
+import type { MediaListRoute } from '../../../contract/routes/media.ts';
 import { useCall } from '../../api/api-context.tsx';
 import type { Messages } from '../../api/messages.ts';
 import { type List, useList } from '../../api/use-list.ts';
@@ -7,7 +7,7 @@ import { usePageSize } from '../../lib/page-size.ts';
 import { type MediaFilter, mediaKeys } from './media-keys.ts';
 
 interface MediaSource {
-  route: Routes['listMedia' | 'listLatest' | 'listTop' | 'listLibrary'];
+  route: MediaListRoute;
   filter: MediaFilter;
   messages: Messages;
   /** How many videos a page holds, where it is not what fits the screen. */

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Media } from '../../../contract/media.ts';
-import { routes } from '../../../contract/routes.ts';
+import { mediaRoutes } from '../../../contract/routes/media.ts';
 import { useCall } from '../../api/api-context.tsx';
 import { messages } from '../../api/messages.ts';
 import { applyMedia } from './media-cache.ts';
@@ -26,7 +26,7 @@ function useMark(
   const call = useCall();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: () => call(routes.updateMedia, { params: { id }, body }),
+    mutationFn: () => call(mediaRoutes.updateMedia, { params: { id }, body }),
     meta: words,
     onSuccess: (updated) => applyMedia(queryClient, updated),
   });

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import type { MediaUpdate } from '../../../contract/media.ts';
-import { routes } from '../../../contract/routes.ts';
+import { mediaRoutes } from '../../../contract/routes/media.ts';
 import { useCall } from '../../api/api-context.tsx';
 import { messages } from '../../api/messages.ts';
 import { applyMedia } from './media-cache.ts';
@@ -12,7 +12,7 @@ export function useMedia(id: number) {
   const call = useCall();
   return useQuery({
     queryKey: mediaKeys.details(id),
-    queryFn: ({ signal }) => call(routes.readMedia, { params: { id }, signal }),
+    queryFn: ({ signal }) => call(mediaRoutes.readMedia, { params: { id }, signal }),
     meta: messages.readMedia,
   });
 }
@@ -23,7 +23,7 @@ export function useUpdateMedia(id: number) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (body: z.input<typeof MediaUpdate>) =>
-      call(routes.updateMedia, { params: { id }, body }),
+      call(mediaRoutes.updateMedia, { params: { id }, body }),
     meta: messages.updateMedia,
     onSuccess: (media) => {
       applyMedia(queryClient, media);

@@ -1,5 +1,5 @@
 import type { Media } from '../../../contract/media.ts';
-import { routes } from '../../../contract/routes.ts';
+import { mediaRoutes } from '../../../contract/routes/media.ts';
 import { useCall } from '../../api/api-context.tsx';
 import { messages } from '../../api/messages.ts';
 import { type List, useList } from '../../api/use-list.ts';
@@ -13,6 +13,11 @@ export function useRecommendedMedia(id: number, size: number): List<Media> {
     messages: messages.listRecommended,
     acrossVisits: true,
     fetchPage: (page, signal, background) =>
-      call(routes.listRecommended, { params: { id }, query: { page, size }, signal, background }),
+      call(mediaRoutes.listRecommended, {
+        params: { id },
+        query: { page, size },
+        signal,
+        background,
+      }),
   });
 }

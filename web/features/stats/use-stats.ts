@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { routes } from '../../../contract/routes.ts';
+import { systemRoutes } from '../../../contract/routes/system.ts';
 import { useCall } from '../../api/api-context.tsx';
 import { messages } from '../../api/messages.ts';
 
@@ -8,7 +8,7 @@ export function useStats() {
   const call = useCall();
   return useQuery({
     queryKey: ['stats'],
-    queryFn: ({ signal }) => call(routes.readStats, { signal }),
+    queryFn: ({ signal }) => call(systemRoutes.readStats, { signal }),
     meta: messages.readStats,
   });
 }

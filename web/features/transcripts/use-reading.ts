@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { routes } from '../../../contract/routes.ts';
+import { transcriptRoutes } from '../../../contract/routes/transcripts.ts';
 import type { TranscriptStatus } from '../../../contract/transcript.ts';
 import { useCall } from '../../api/api-context.tsx';
 import { messages } from '../../api/messages.ts';
@@ -20,7 +20,7 @@ export function useReading() {
     queryKey,
     queryFn: ({ signal }) => {
       const background = queryClient.getQueryData(queryKey) !== undefined;
-      return call(routes.readTranscriptStatus, { signal, background });
+      return call(transcriptRoutes.readTranscriptStatus, { signal, background });
     },
     refetchInterval: ({ state }) => state.data !== undefined && lookEvery(state.data),
     meta: messages.readTranscriptStatus,
@@ -32,7 +32,7 @@ export function useStartReading() {
   const call = useCall();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: () => call(routes.startBackfill, {}),
+    mutationFn: () => call(transcriptRoutes.startBackfill, {}),
     meta: messages.startBackfill,
     onSuccess: async (status) => {
       const queryKey = transcriptKeys.status;
@@ -48,7 +48,7 @@ export function useStopReading() {
   const call = useCall();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: () => call(routes.stopBackfill, {}),
+    mutationFn: () => call(transcriptRoutes.stopBackfill, {}),
     meta: messages.stopBackfill,
     onSuccess: () => queryClient.invalidateQueries({ queryKey: transcriptKeys.status }),
   });
