@@ -27,7 +27,9 @@ async function assertWanted(dataDir: string): Promise<void> {
 function tell({ manifest, before }: RestoreReport, dataDir: string, seconds: number): void {
   const bytes = manifest.files.reduce((sum, { size }) => sum + size, 0);
   console.log(`Brought back and checked the backup of ${manifest.madeAt} into ${dataDir}`);
-  console.log(`${countOfFiles(manifest.files.length)}, ${formatBytes(bytes)}, in ${seconds.toFixed(1)} s.`);
+  console.log(
+    `${countOfFiles(manifest.files.length)}, ${formatBytes(bytes)}, in ${seconds.toFixed(1)} s.`,
+  );
   if (before) {
     console.log(`What was there before lies in ${before}; delete it when you do not need it.`);
   }

@@ -203,9 +203,22 @@ describe('pause', () => {
     budget.pause('rate-limit', 'Twice');
     budget.succeeded(['rate-limit'], Date.now());
     expect(budget.state()).toBeNull();
-    expect(store.state).toBeNull();
+    expect(budgetWith({ store }).state()).toBeNull();
     budget.pause('rate-limit', 'Later');
     expect(budget.state()?.until).toBe(Date.now() + HOUR);
+  });
+
+  it('tells once that it is over, also after a restart, and not before', () => {
+    const store = memory();
+    const budget = budgetWith({ store });
+    expect(budget.takeEnd()).toBe(false);
+    budget.pause('rate-limit', 'Once');
+    expect(budget.takeEnd()).toBe(false);
+    budget.succeeded(['rate-limit'], Date.now());
+    const restarted = budgetWith({ store });
+    expect(restarted.takeEnd()).toBe(true);
+    expect(restarted.takeEnd()).toBe(false);
+    expect(budgetWith({ store }).takeEnd()).toBe(false);
   });
 
   it('does not end with a success that proves nothing', async () => {

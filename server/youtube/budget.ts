@@ -11,6 +11,8 @@ export interface PauseState {
   reason: string;
   since: number;
   until: number;
+  /** Whether a success ended it; only that is still to be told. */
+  isOver?: boolean | undefined;
 }
 
 /** Keeps the pause beyond a restart. */
@@ -59,8 +61,10 @@ export interface Budget {
    * between, up to twelve hours. A failure during a pause leaves it as it is.
    */
   pause(kind: PauseKind, reason: string): void;
-  /** Ends and forgets a pause of one of these kinds, if the work that succeeded began after it did. */
+  /** Ends a pause of one of these kinds, if the work that succeeded began after it did. */
   succeeded(kinds: readonly PauseKind[], startedAt: number): void;
+  /** Whether a success ended a pause; says so once, to whoever tells the person of it. */
+  takeEnd(): boolean;
   /** The pause that is on now. */
   state(): PauseState | null;
 }
@@ -86,10 +90,14 @@ export function createBudget(options: BudgetOptions): Budget {
   let queue: Waiting[] = [];
   let timer: NodeJS.Timeout | undefined;
 
+  /** The last pause, as long as nothing has succeeded since. */
+  const unproven = () => (pause?.isOver ? null : pause);
+
   const activePause = () => {
-    const left = pause ? pause.until - clock.now() : 0;
+    const last = unproven();
+    const left = last ? last.until - clock.now() : 0;
     // More is left than there can be where the clock was put back: such a pause would hardly end.
-    return left > 0 && left <= LONGEST_PAUSE_MS ? pause : null;
+    return left > 0 && left <= LONGEST_PAUSE_MS ? last : null;
   };
 
   const keep = (state: PauseState | null) => {
@@ -139,8 +147,9 @@ export function createBudget(options: BudgetOptions): Budget {
     pause: (kind, reason) => {
       if (activePause()) return;
       const now = clock.now();
-      const length = pause
-        ? Math.min((pause.until - pause.since) * 2, LONGEST_PAUSE_MS)
+      const last = unproven();
+      const length = last
+        ? Math.min((last.until - last.since) * 2, LONGEST_PAUSE_MS)
         : FIRST_PAUSE_MS;
       const state: PauseState = { kind, reason, since: now, until: now + length };
       keep(state);
@@ -149,7 +158,14 @@ export function createBudget(options: BudgetOptions): Budget {
       for (const { refuse } of background) refuse(new PlatformPaused(state));
     },
     succeeded: (kinds, startedAt) => {
-      if (pause && kinds.includes(pause.kind) && startedAt >= pause.since) keep(null);
+      const last = unproven();
+      if (!last || !kinds.includes(last.kind) || startedAt < last.since) return;
+      keep({ ...last, isOver: true });
+    },
+    takeEnd: () => {
+      if (!pause?.isOver) return false;
+      keep(null);
+      return true;
     },
     state: activePause,
   };

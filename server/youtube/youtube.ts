@@ -86,6 +86,8 @@ export interface YouTube {
   readVersion(): Promise<YtDlpVersion>;
   /** Until when (milliseconds since 1970) all work is paused, and why. */
   state(): { pausedUntil: number | null; reason: string | null };
+  /** Whether a pause ended with a success; says so once, to whoever tells the person of it. */
+  takeEndOfPause(): boolean;
 }
 
 export interface YouTubeParts {
@@ -195,6 +197,7 @@ export function createYouTube(parts: YouTubeParts): YouTube {
       const pause = budget.state();
       return { pausedUntil: pause?.until ?? null, reason: pause?.reason ?? null };
     },
+    takeEndOfPause: budget.takeEnd,
   };
 }
 

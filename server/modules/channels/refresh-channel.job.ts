@@ -22,6 +22,8 @@ const Payload = z.object({ channelId: Id, source: AuditSource });
 type Payload = z.infer<typeof Payload>;
 type Parts = Pick<Context, 'db' | 'clock' | 'log' | 'youtube'>;
 
+const END_OF_PAUSE = ' YouTube answers again: the pause of all requests is over.';
+
 const videos = (count: number): string =>
   count === 1 ? '1 video' : `${count.toLocaleString('en')} videos`;
 
@@ -58,7 +60,8 @@ function succeed(parts: Parts, payload: Payload, reading: ChannelReading): void 
   const now = clock.now();
   setLastExtract(db, channelId, now);
   if (reading.depth !== 'feed') setListedCompletely(db, channelId, now);
-  audit(parts, payload, 'success', describe(reading));
+  const isEnd = parts.youtube.takeEndOfPause();
+  audit(parts, payload, 'success', describe(reading) + (isEnd ? END_OF_PAUSE : ''));
   completeLater(parts, channelId);
   readTranscriptsLater(parts, channelId);
 }

@@ -69,7 +69,8 @@ describe('a rate limit in the midst of a listing, while the feed fails', () => {
     expect(limited.audit(id)[0]).toEqual({
       source: 'action',
       status: 'success',
-      details: 'Listed all 100 videos. 40 videos added.',
+      details:
+        'Listed all 100 videos. 40 videos added. YouTube answers again: the pause of all requests is over.',
     });
     expect(limited.newestFirst(id)).toEqual(listedIds(channel, 'video'));
     expect(youtube.state().pausedUntil).toBeNull();

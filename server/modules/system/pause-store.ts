@@ -11,6 +11,7 @@ const Pause = z.nullable(
     reason: z.string(),
     since: z.number(),
     until: z.number(),
+    isOver: z.optional(z.boolean()),
   }),
 );
 
