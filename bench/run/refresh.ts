@@ -43,6 +43,8 @@ async function writeChannel(file: string): Promise<void> {
   const random = seededRandom('new videos');
   const texts = madeUpTexts();
   const videos = Array.from({ length: NEW_VIDEOS }, (_, index) => ({
+    // Of another form than those of the catalogue, among a million of which a drawn one may be.
+    id: `new${String(index).padStart(8, '0')}`,
     title: texts.title(random),
     publishedAt: new Date(Date.now() - (index + 1) * 3_600_000).toISOString(),
     durationSeconds: random.integer(60, 3_600),
