@@ -1,11 +1,11 @@
-import { DamagedDatabase, isDamage } from '../platform/database-copy.ts';
+import { DamagedDatabase } from '../platform/database-copy.ts';
 import { NotEnoughSpace } from '../platform/free-space.ts';
-import { isNoSpace } from '../platform/no-space.ts';
+import { storageFaultOf } from '../platform/storage-faults.ts';
 
 /** A backup cannot be made or brought back; the message is a sentence or two for the person who asked for it. */
 export class Refused extends Error {}
 
-const NOT_WRITABLE = /^(?:EACCES|EPERM|EROFS|ENOTDIR|EEXIST|ELOOP|ENAMETOOLONG|SQLITE_READONLY)/;
+const NOT_WRITABLE = /^(?:EACCES|EPERM|ENOTDIR|EEXIST|ELOOP|ENAMETOOLONG)$/;
 
 /**
  * What went wrong, in words for a person; undefined where it is a defect of ours.
@@ -15,20 +15,19 @@ const NOT_WRITABLE = /^(?:EACCES|EPERM|EROFS|ENOTDIR|EEXIST|ELOOP|ENAMETOOLONG|S
  */
 export function inWords(error: unknown, target: string, source: string): string | undefined {
   if (error instanceof Refused) return error.message;
-  if (error instanceof NotEnoughSpace || isNoSpace(error)) {
+  const fault = storageFaultOf(error);
+  if (error instanceof NotEnoughSpace || fault === 'no-space') {
     return `There is not enough space in ${target}. Make space, then try again.`;
   }
-  if (error instanceof DamagedDatabase || isDamage(error)) {
+  if (error instanceof DamagedDatabase || fault === 'damaged') {
     return `A damage was found in ${source}. Nothing was changed.`;
   }
-  const { code = '', path } = error as NodeJS.ErrnoException;
-  if (code.startsWith('SQLITE_BUSY')) {
-    return `Another program held ${source} for too long. Try again.`;
-  }
-  if (code === 'EIO' || code.startsWith('SQLITE_IOERR')) {
+  if (fault === 'held') return `Another program held ${source} for too long. Try again.`;
+  if (fault === 'disk') {
     return `The disk failed while ${source} was copied to ${target}. Look after the disk.`;
   }
-  if (NOT_WRITABLE.test(code) || code === 'SQLITE_CANTOPEN') {
+  const { code = '', path } = error as NodeJS.ErrnoException;
+  if (fault === 'not-writable' || NOT_WRITABLE.test(code)) {
     return `${path ?? target} cannot be written to or read. Make it so for this user, or choose another folder.`;
   }
   return undefined;

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import type { Problem } from '../../contract/common.ts';
 import { DomainError, InvalidInput, TooManyRequests } from '../platform/errors.ts';
+import { STORAGE_FAULTS, storageFaultOf } from '../platform/storage-faults.ts';
 
 const GENERIC = 'Something bad happened; please try again later.';
 
@@ -35,6 +36,8 @@ function describe(error: FastifyError | DomainError): Problem {
       ...(error instanceof InvalidInput && { errors: [...error.fields] }),
     };
   }
+  const fault = storageFaultOf(error);
+  if (fault) return { title: 'Storage failure', status: 503, detail: STORAGE_FAULTS[fault] };
   const status = error.statusCode ?? 500;
   const refusal = REFUSALS[status];
   return refusal

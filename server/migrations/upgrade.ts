@@ -4,7 +4,7 @@ import type { Database } from '../platform/database.ts';
 import { checkDatabase, copyDatabase } from '../platform/database-copy.ts';
 import { NotEnoughSpace, spaceIn } from '../platform/free-space.ts';
 import type { Log } from '../platform/log.ts';
-import { isNoSpace } from '../platform/no-space.ts';
+import { isNoSpace } from '../platform/storage-faults.ts';
 import { syncPath } from '../platform/sync-to-disk.ts';
 import { LATEST_SCHEMA, migrate, schemaOf } from './migrate.ts';
 

@@ -1,4 +1,5 @@
 import BetterSqlite from 'better-sqlite3';
+import { storageFaultOf } from './storage-faults.ts';
 
 /** The file is no database, or one that contradicts itself; the message is what was found, for the log. */
 export class DamagedDatabase extends Error {}
@@ -59,7 +60,5 @@ export function checkDatabase(file: string): void {
 
 /** Whether an error says that a file is no database, or a damaged one. */
 export function isDamage(error: unknown): boolean {
-  if (error instanceof DamagedDatabase) return true;
-  const { code = '' } = error as { code?: string };
-  return code === 'SQLITE_NOTADB' || code.startsWith('SQLITE_CORRUPT');
+  return error instanceof DamagedDatabase || storageFaultOf(error) === 'damaged';
 }

@@ -5,6 +5,7 @@ import { tierMark } from './size-tiers.ts';
 import { spokenTerms } from './spoken-terms.ts';
 import { lookThrough } from './spoken-text.ts';
 import { holdsTerm } from './spoken-words.ts';
+import { type StorageFault, storageFaultOf } from './storage-faults.ts';
 import { transcriptText } from './transcript-codec.ts';
 import { sequenceTester, wordSequence } from './word-sequence.ts';
 import { wordsOf } from './words.ts';
@@ -12,6 +13,9 @@ import { writtenTerms } from './written-terms.ts';
 
 /** A prepared statement is kept per text of a query; more texts than this are a sign of values in the text. */
 const MAX_STATEMENTS = 500;
+
+/** So long a write waits for another one; everything else in this process waits with it. */
+const BUSY_MS = 1_000;
 
 /**
  * The catalogue's database: synchronous, in this process, one connection. Queries are composed with
@@ -36,6 +40,11 @@ export interface Database {
    * process loses nothing. The next transaction that waits, waits for this one too.
    */
   swiftTransaction<Result>(work: () => Result): Result;
+  /**
+   * What of the storage kept the last write from being done, and keeps another one from it, which is
+   * tried at once and changes nothing; null otherwise.
+   */
+  writeFault(): StorageFault | null;
   close(): void;
 }
 
@@ -46,7 +55,7 @@ export interface Database {
  * @throws where the file cannot be opened or is no database
  */
 export function openDatabase(file: string): Database {
-  const connection = new BetterSqlite(file, { timeout: 5_000 });
+  const connection = new BetterSqlite(file, { timeout: BUSY_MS });
   connection.pragma('journal_mode = WAL');
   // With WAL a committed transaction survives a killed process under NORMAL; FULL makes it survive a power cut too.
   connection.pragma('synchronous = FULL');
@@ -113,15 +122,38 @@ export function openDatabase(file: string): Database {
     }
   };
 
+  let fault: StorageFault | null = null;
+  const written = <Result>(write: () => Result): Result => {
+    try {
+      const result = write();
+      if (!connection.inTransaction) fault = null;
+      return result;
+    } catch (error) {
+      fault = storageFaultOf(error) ?? fault;
+      throw error;
+    }
+  };
+  /** Without the wait for others that write, since somebody asks again. */
+  const tryToWrite = (): void => {
+    connection.pragma('busy_timeout = 0');
+    try {
+      const version = connection.pragma('user_version', { simple: true });
+      written(() => connection.pragma(`user_version = ${version}`));
+    } catch (error) {
+      if (!storageFaultOf(error)) throw error;
+    } finally {
+      connection.pragma(`busy_timeout = ${BUSY_MS}`);
+    }
+  };
   const transaction = <Result>(work: () => Result): Result =>
-    connection.transaction(work).immediate();
+    written(() => connection.transaction(work).immediate());
 
   return {
     all: <Row>(query: Sql) => prepare(query.sql).all(...query.values) as Row[],
     get: <Row>(query: Sql) => prepare(query.sql).get(...query.values) as Row | undefined,
     column: <Value>(query: Sql) => readColumn(query.sql, query.values) as Value[],
     run: (query) => {
-      const { changes, lastInsertRowid } = prepare(query.sql).run(...query.values);
+      const { changes, lastInsertRowid } = written(() => prepare(query.sql).run(...query.values));
       return { changes, lastInsertRowid: Number(lastInsertRowid) };
     },
     execute: (text) => {
@@ -137,6 +169,10 @@ export function openDatabase(file: string): Database {
       } finally {
         connection.pragma('synchronous = FULL');
       }
+    },
+    writeFault: () => {
+      if (fault) tryToWrite();
+      return fault;
     },
     close: () => connection.close(),
   };

@@ -3,7 +3,7 @@ import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Unavailable } from '../../platform/errors.ts';
 import type { Log } from '../../platform/log.ts';
-import { isNoSpace } from '../../platform/no-space.ts';
+import { isNoSpace } from '../../platform/storage-faults.ts';
 
 /**
  * Keeps the files of attachments below one folder, under names of its own: what a person calls a file

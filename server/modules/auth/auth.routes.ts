@@ -5,6 +5,7 @@ import { routes } from '../../../contract/routes.ts';
 import type { Context } from '../../context.ts';
 import { answer } from '../../http/route.ts';
 import { NotLoggedIn, TooManyRequests } from '../../platform/errors.ts';
+import { writeIfPossible } from '../../platform/write-if-possible.ts';
 import {
   changePassword,
   endSession,
@@ -54,7 +55,10 @@ export function installLoginWall(app: FastifyInstance, context: Context): void {
     const token = request.cookies[SESSION_COOKIE];
     if (!token || !request.routeOptions.config?.guarded) return;
     const now = context.clock.now();
-    touchSession(context.db, token, placeOf(request), { now, since: now - TOUCHED_EVERY_MS });
+    const since = now - TOUCHED_EVERY_MS;
+    writeIfPossible(context, () =>
+      touchSession(context.db, token, placeOf(request), { now, since }),
+    );
   });
 }
 

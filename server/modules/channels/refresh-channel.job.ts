@@ -9,7 +9,7 @@ import {
   MAX_ATTEMPTS,
   TryAgainLater,
 } from '../../jobs/job.ts';
-import { isNoSpace } from '../../platform/no-space.ts';
+import { isNoSpace } from '../../platform/storage-faults.ts';
 import { PlatformPaused } from '../../youtube/budget.ts';
 import { PlatformFailure } from '../../youtube/failures.ts';
 import { recordAudit } from '../audit/audit.queries.ts';

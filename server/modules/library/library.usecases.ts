@@ -16,7 +16,7 @@ import { addMediaTags } from '../media/media.queries.ts';
 import { openMedia } from '../media/media.usecases.ts';
 import { putIntoLibrary } from './library.queries.ts';
 
-type Parts = Pick<Context, 'db' | 'clock' | 'youtube' | 'jobs'>;
+type Parts = Pick<Context, 'db' | 'clock' | 'log' | 'youtube' | 'jobs'>;
 
 /** Why a video that the catalogue does not have cannot be added, where that is the video's own doing. */
 const REFUSALS: Partial<Record<FailureKind | Availability, string>> = {

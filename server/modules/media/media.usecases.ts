@@ -1,6 +1,7 @@
 import type { MediaDetails, MediaUpdate } from '../../../contract/media.ts';
 import type { Context } from '../../context.ts';
 import { NotFound } from '../../platform/errors.ts';
+import { writeIfPossible } from '../../platform/write-if-possible.ts';
 import { assertLabelsExist } from '../labels/labels.usecases.ts';
 import { wantDetails } from './details.usecases.ts';
 import { readMedia, replaceMediaTags, updateMediaColumns } from './media.queries.ts';
@@ -19,9 +20,12 @@ export function getMedia({ db }: Pick<Context, 'db'>, id: number): MediaDetails 
  *
  * @throws NotFound where there is no such video
  */
-export function openMedia(parts: Pick<Context, 'db' | 'clock' | 'jobs'>, id: number): MediaDetails {
+export function openMedia(
+  parts: Pick<Context, 'db' | 'clock' | 'log' | 'jobs'>,
+  id: number,
+): MediaDetails {
   const media = getMedia(parts, id);
-  if (!media.complete) wantDetails(parts, id);
+  if (!media.complete) writeIfPossible(parts, () => wantDetails(parts, id));
   return media;
 }
 

@@ -5,6 +5,7 @@ import type { Context } from '../../context.ts';
 import { answer } from '../../http/route.ts';
 import { toInstant } from '../../platform/clock.ts';
 import { Unavailable } from '../../platform/errors.ts';
+import { STORAGE_FAULTS } from '../../platform/storage-faults.ts';
 import { VERSION } from '../../version.ts';
 
 function assertDatabase({ db, log }: Context): void {
@@ -14,6 +15,8 @@ function assertDatabase({ db, log }: Context): void {
     log.error({ err: error }, 'the database cannot be read');
     throw new Unavailable('The database cannot be read. The log of the server says why.');
   }
+  const fault = db.writeFault();
+  if (fault) throw new Unavailable(STORAGE_FAULTS[fault]);
 }
 
 /** How the server and the programs beside it are doing. */
