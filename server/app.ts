@@ -24,6 +24,9 @@ const MAX_JSON_BYTES = 1024 * 1024;
 /** Where the platform's player may be shown from. */
 const EMBED_HOST = 'https://www.youtube-nocookie.com';
 
+/** For a year, and for this host alone: others below it are not ours to decide about. */
+const HTTPS_ONLY = 'max-age=31536000';
+
 async function installProtection(app: FastifyInstance): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -41,11 +44,14 @@ async function installProtection(app: FastifyInstance): Promise<void> {
         frameAncestors: ["'none'"],
       },
     },
-    // At home the server is often reached without https, where this would lock people out.
+    // By hand below: at home the server is often reached without https, where it would lock people out.
     strictTransportSecurity: false,
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'same-origin' },
     xFrameOptions: { action: 'deny' },
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.protocol === 'https') reply.header('strict-transport-security', HTTPS_ONLY);
   });
   await installForgeryProtection(app);
 }

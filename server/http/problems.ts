@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import type { Problem } from '../../contract/common.ts';
 import { DomainError, InvalidInput, TooManyRequests } from '../platform/errors.ts';
 import { STORAGE_FAULTS, storageFaultOf } from '../platform/storage-faults.ts';
+import { NOTHING_RUNS } from './content-policy.ts';
 
 const GENERIC = 'Something bad happened; please try again later.';
 
@@ -66,8 +67,9 @@ export function installProblems(app: FastifyInstance): void {
   });
 }
 
-/** Answers a request whose address cannot even be read, so that no route is asked. */
+/** Answers a request whose address cannot even be read, so that no route and no hook is asked. */
 export function sendUnroutable(error: FastifyError, reply: FastifyReply): void {
+  reply.header('content-security-policy', NOTHING_RUNS).header('x-content-type-options', 'nosniff');
   send(reply, describe(error));
 }
 

@@ -66,6 +66,8 @@ export function answer<R extends Route>(app: FastifyInstance, route: R, handler:
         body: read(route.body, request.body ?? {}, 'body'),
       };
       if (wrong.length > 0) throw new InvalidInput(wrong);
+      // Nothing of the catalogue stays in a browser after the logout; files say otherwise of themselves.
+      reply.header('cache-control', 'no-store');
       const result = await handler({ ...parts, request, reply } as Call<R>);
       if (route.file) return result;
       return route.response ? reply.code(route.status ?? 200).send(result) : reply.code(204).send();

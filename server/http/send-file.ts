@@ -4,6 +4,7 @@ import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { NotFound, RangeNotSatisfiable } from '../platform/errors.ts';
 import { type ByteRange, readByteRange } from './byte-range.ts';
+import { NOTHING_RUNS } from './content-policy.ts';
 
 interface SentFile {
   /** Absolute. */
@@ -54,7 +55,7 @@ export async function sendFile(
     .header('etag', etag)
     .header('accept-ranges', 'bytes')
     .header('cache-control', 'private, no-cache')
-    .header('content-security-policy', "default-src 'none'; sandbox")
+    .header('content-security-policy', NOTHING_RUNS)
     .header('x-content-type-options', 'nosniff');
   const size = await sizeOf(file);
   if (request.headers['if-none-match'] === etag) return reply.code(304).send();

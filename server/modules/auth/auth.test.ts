@@ -64,6 +64,18 @@ describe('the forgery token', () => {
     expect(response.status).toBe(403);
   });
 
+  test.each([
+    ['cross-site', 403],
+    ['same-site', 403],
+    ['same-origin', 201],
+    ['none', 201],
+  ])('is not enough where the browser calls the request %s: %d', async (site, status) => {
+    const headers = { 'Sec-Fetch-Site': site, 'Content-Type': 'application/json' };
+    const body = JSON.stringify({ name: `from ${site}` });
+    const response = await member.fetch('/api/tags', { method: 'POST', headers, body });
+    expect(response.status).toBe(status);
+  });
+
   test.each(['/', '/login', '/api/health', '/api/auth/user', '/api/nothing'])(
     'comes with any first GET, such as %s, and scripts can read it',
     async (path) => {
