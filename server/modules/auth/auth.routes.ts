@@ -15,6 +15,7 @@ import {
 } from './auth.usecases.ts';
 import { createLoginThrottle } from './login-throttle.ts';
 import {
+  closeSession,
   deleteOtherSessions,
   deleteSession,
   type Place,
@@ -23,6 +24,8 @@ import {
 } from './sessions.queries.ts';
 
 const SESSION_COOKIE = 'vidarium-session';
+/** Browsers take a cookie of such a name only by https, and from this host alone. */
+const SECURE_SESSION_COOKIE = `__Host-${SESSION_COOKIE}`;
 
 /** How many attempts to log in one address has in a minute. */
 const LOGIN_ATTEMPTS_PER_MINUTE = 10;
@@ -35,12 +38,17 @@ const placeOf = (request: FastifyRequest): Place => ({
   userAgent: request.headers['user-agent'] ?? '',
 });
 
+const cookieOf = ({ protocol }: FastifyRequest): string =>
+  protocol === 'https' ? SECURE_SESSION_COOKIE : SESSION_COOKIE;
+
+const tokenOf = (request: FastifyRequest): string | undefined => request.cookies[cookieOf(request)];
+
 /** Who makes the request; with logins switched off, everyone is the user. */
 function userOf({ config, db, clock }: Context, request: FastifyRequest): User | undefined {
   if (!config.auth.enabled) {
     return { username: config.auth.username, displayName: config.auth.displayName };
   }
-  const token = request.cookies[SESSION_COOKIE];
+  const token = tokenOf(request);
   return token ? readSessionUser(db, token, clock.now()) : undefined;
 }
 
@@ -52,7 +60,7 @@ export function installLoginWall(app: FastifyInstance, context: Context): void {
     }
   });
   app.addHook('onResponse', async (request) => {
-    const token = request.cookies[SESSION_COOKIE];
+    const token = tokenOf(request);
     if (!token || !request.routeOptions.config?.guarded) return;
     const now = context.clock.now();
     const since = now - TOUCHED_EVERY_MS;
@@ -63,7 +71,7 @@ export function installLoginWall(app: FastifyInstance, context: Context): void {
 }
 
 function setSession(request: FastifyRequest, reply: FastifyReply, token: string): void {
-  reply.setCookie(SESSION_COOKIE, token, {
+  reply.setCookie(cookieOf(request), token, {
     path: '/',
     httpOnly: true,
     sameSite: 'lax',
@@ -95,7 +103,7 @@ export function authRoutes(app: FastifyInstance, context: Context): void {
         ),
     });
     answer(limited, routes.login, async ({ body, request, reply }) => {
-      const previous = request.cookies[SESSION_COOKIE];
+      const previous = tokenOf(request);
       const { user, token } = await logIn({ db, throttle }, body, placeOf(request), clock.now());
       if (previous) deleteSession(db, previous);
       setSession(request, reply, token);
@@ -108,16 +116,16 @@ export function authRoutes(app: FastifyInstance, context: Context): void {
   });
 
   answer(app, routes.logout, ({ request, reply }) => {
-    const token = request.cookies[SESSION_COOKIE];
-    if (token) deleteSession(db, token);
-    reply.clearCookie(SESSION_COOKIE, { path: '/' });
+    const token = tokenOf(request);
+    if (token) closeSession(db, token, clock.now());
+    reply.clearCookie(cookieOf(request), { path: '/', secure: request.protocol === 'https' });
   });
 
   answer(app, routes.readAccount, ({ request }) =>
-    readAccount({ db, auth }, request.cookies[SESSION_COOKIE], clock.now()),
+    readAccount({ db, auth }, tokenOf(request), clock.now()),
   );
   answer(app, routes.endSession, ({ params }) => endSession(db, params.id));
   answer(app, routes.endOtherSessions, ({ request }) =>
-    deleteOtherSessions(db, request.cookies[SESSION_COOKIE] ?? ''),
+    deleteOtherSessions(db, tokenOf(request) ?? ''),
   );
 }

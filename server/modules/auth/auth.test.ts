@@ -169,7 +169,17 @@ describe('logging in', () => {
       headers: { 'X-Forwarded-Proto': 'https', 'Content-Type': 'application/json' },
       body: JSON.stringify(CREDENTIALS),
     });
-    expect(setCookieOf(response, SESSION)).toMatch(/; Secure/);
+    expect(setCookieOf(response, `__Host-${SESSION}`)).toMatch(
+      /=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    );
+    expect(setCookieOf(response, SESSION)).toBeUndefined();
+    const open = async (name: string) => {
+      const cookie = `${name}=${api.cookie(`__Host-${SESSION}`)}`;
+      const headers = { cookie, 'X-Forwarded-Proto': 'https' };
+      return (await fetch(`${server.address}/api/auth/user`, { headers })).status;
+    };
+    expect(await open(`__Host-${SESSION}`)).toBe(200);
+    expect(await open(SESSION)).toBe(401);
   });
 
   test('believes no proxy that it was not told of', async () => {

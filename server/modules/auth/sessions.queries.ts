@@ -16,6 +16,15 @@ export interface Place {
 
 const LONGEST_USER_AGENT = 300;
 
+/** Unused for so long, a session has ended: 7 days. */
+const IDLE_MS = 7 * 24 * 60 * 60 * 1000;
+
+/** How long it is known where a session was used after its time was up: 30 days. */
+const KEEP_ENDED_MS = 30 * 24 * 60 * 60 * 1000;
+
+/** Whether a session has not ended; it is still told then where it was used. */
+const isOpen = (now: number) => sql`expires_at > ${now} AND last_used_at > ${now - IDLE_MS}`;
+
 export function insertSession(
   db: Database,
   session: { token: string; userId: number; createdAt: number; expiresAt: number } & Place,
@@ -33,10 +42,10 @@ export function readSessionUser(db: Database, token: string, now: number): User 
   return db.get(sql`
     SELECT u.username, u.display_name AS displayName
     FROM sessions s JOIN users u ON u.id = s.user_id
-    WHERE s.token_hash = ${hash(token)} AND s.expires_at > ${now}`);
+    WHERE s.token_hash = ${hash(token)} AND ${isOpen(now)}`);
 }
 
-/** Writes down where a session is used now, unless it was used since a time before. */
+/** Writes down where a session is used now, unless it was used since a time before or has ended. */
 export function touchSession(
   db: Database,
   token: string,
@@ -44,7 +53,8 @@ export function touchSession(
   { now, since }: { now: number; since: number },
 ): void {
   const [isDue] = db.column<number>(sql`
-    SELECT 1 FROM sessions WHERE token_hash = ${hash(token)} AND last_used_at < ${since}`);
+    SELECT 1 FROM sessions
+    WHERE token_hash = ${hash(token)} AND last_used_at < ${since} AND ${isOpen(now)}`);
   if (isDue === undefined) return;
   db.run(sql`
     UPDATE sessions SET last_used_at = ${now}, address = ${address},
@@ -64,7 +74,7 @@ export function listSessions(db: Database, token: string | undefined, now: numbe
     .all<SessionRow>(sql`
       SELECT lower(hex(token_hash)) AS id, created_at AS createdAt, last_used_at AS lastUsedAt,
         address, user_agent AS userAgent
-      FROM sessions WHERE expires_at > ${now} ORDER BY last_used_at DESC, created_at DESC`)
+      FROM sessions WHERE ${isOpen(now)} ORDER BY last_used_at DESC, created_at DESC`)
     .map((row) => ({
       ...row,
       createdAt: toInstant(row.createdAt),
@@ -73,7 +83,7 @@ export function listSessions(db: Database, token: string | undefined, now: numbe
     }));
 }
 
-/** Whether anyone is or was logged in from an address, as long as that session is not cleared away. */
+/** Whether anyone is or was logged in from an address, until a month after that session's time was up. */
 export const isKnownAddress = (db: Database, address: string): boolean =>
   db.get(sql`SELECT 1 FROM sessions WHERE address = ${address} LIMIT 1`) !== undefined;
 
@@ -90,6 +100,12 @@ export function deleteSession(db: Database, token: string): void {
   db.run(sql`DELETE FROM sessions WHERE token_hash = ${hash(token)}`);
 }
 
+/** Ends a session, and leaves it known where it was used: whoever logs out may come back from there. */
+export function closeSession(db: Database, token: string, now: number): void {
+  db.run(sql`
+    UPDATE sessions SET expires_at = min(expires_at, ${now}) WHERE token_hash = ${hash(token)}`);
+}
+
 /** Logs everyone out. */
 export function deleteAllSessions(db: Database): void {
   db.run(sql`DELETE FROM sessions`);
@@ -99,6 +115,7 @@ export function deleteSessionsOf(db: Database, userId: number): void {
   db.run(sql`DELETE FROM sessions WHERE user_id = ${userId}`);
 }
 
+/** Forgets sessions, and where they were used, long after they ended. */
 export function deleteExpiredSessions(db: Database, now: number): void {
-  db.run(sql`DELETE FROM sessions WHERE expires_at <= ${now}`);
+  db.run(sql`DELETE FROM sessions WHERE expires_at <= ${now - KEEP_ENDED_MS}`);
 }

@@ -3,8 +3,10 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { routes } from '../../../contract/routes.ts';
 import { makeTemporaryFolder } from '../../testing/temporary-folder.ts';
 import { logInto, startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { deleteExpiredSessions } from './sessions.queries.ts';
 
 const SESSION = 'vidarium-session';
+const HOUR = 60 * 60 * 1000;
 
 async function startedServer(): Promise<TestServer> {
   const server = await startTestServer();
@@ -22,6 +24,29 @@ test('logging out ends the session on the server', async () => {
   const headers = { cookie: `${SESSION}=${session}` };
   expect((await fetch(`${server.address}/api/media`, { headers })).status).toBe(401);
   expect((await other.send(routes.currentUser)).status).toBe(200);
+});
+
+test('a session that was not used for a week has ended, and is not brought back by trying', async () => {
+  const server = await startedServer();
+  const [api, other] = [await server.logIn(), await server.logIn()];
+  const idle = Date.now() - 7 * 24 * HOUR;
+  server.db.run(sql`UPDATE sessions SET last_used_at = ${idle}`);
+  for (let time = 1; time <= 3; time += 1) {
+    expect((await api.send(routes.listTags)).status).toBe(401);
+  }
+  server.db.run(sql`UPDATE sessions SET last_used_at = ${idle + HOUR}`);
+  expect((await other.send(routes.currentUser)).status).toBe(200);
+});
+
+test('ended sessions are cleared away a month later', async () => {
+  const server = await startedServer();
+  await (await server.logIn()).call(routes.logout);
+  const count = () => server.db.column<number>(sql`SELECT count(*) FROM sessions`)[0];
+  const now = Date.now();
+  deleteExpiredSessions(server.db, now + 29 * 24 * HOUR);
+  expect(count()).toBe(1);
+  deleteExpiredSessions(server.db, now + 31 * 24 * HOUR);
+  expect(count()).toBe(0);
 });
 
 describe('between two starts', () => {
