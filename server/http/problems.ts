@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Problem } from '../../contract/common.ts';
 import { DomainError, InvalidInput, TooManyRequests } from '../platform/errors.ts';
 import { STORAGE_FAULTS, storageFaultOf } from '../platform/storage-faults.ts';
@@ -54,7 +54,25 @@ function describe(error: FastifyError | DomainError): Problem {
 const wasLeft = (error: Error, reply: FastifyReply): boolean =>
   error.name === 'AbortError' && reply.raw.destroyed;
 
-/** Turns everything that goes wrong into an RFC 9457 answer; only what nobody foresaw is logged. */
+/** What somebody may try who has no business here; a thing that is not there is none of it. */
+const TELLING = [400, 401, 403, 413, 415, 429];
+
+/**
+ * Writes down who was refused what, for whoever wants to know who knocked: the route and not the
+ * address that was asked for, and nothing that was sent.
+ */
+function logRefusal({ log, ip, method, routeOptions }: FastifyRequest, problem: Problem): void {
+  if (!TELLING.includes(problem.status)) return;
+  const isGrave =
+    [403, 429].includes(problem.status) || (problem.status === 401 && method !== 'GET');
+  const facts = { event: 'refused', status: problem.status, address: ip, method };
+  log[isGrave ? 'warn' : 'info']({ ...facts, route: routeOptions.url }, problem.title);
+}
+
+/**
+ * Turns everything that goes wrong into an RFC 9457 answer; what nobody foresaw is logged, and who
+ * was refused.
+ */
 export function installProblems(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const problem = describe(error);
@@ -62,6 +80,7 @@ export function installProblems(app: FastifyInstance): void {
     if (problem.status >= 500 && !isForeseen) {
       request.log.error({ err: error, method: request.method, url: request.url }, 'request failed');
     }
+    logRefusal(request, problem);
     if (error instanceof TooManyRequests) reply.header('retry-after', error.retryAfter);
     return send(reply, problem);
   });

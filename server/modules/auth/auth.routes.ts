@@ -43,6 +43,11 @@ const cookieOf = ({ protocol }: FastifyRequest): string =>
 
 const tokenOf = (request: FastifyRequest): string | undefined => request.cookies[cookieOf(request)];
 
+/** Writes down what happened to the login, and from where; never what was sent. */
+function tell(request: FastifyRequest, event: string, level: 'info' | 'warn' = 'info'): void {
+  request.log[level]({ event, address: request.ip }, event);
+}
+
 /** Who makes the request; with logins switched off, everyone is the user. */
 function userOf({ config, db, clock }: Context, request: FastifyRequest): User | undefined {
   if (!config.auth.enabled) {
@@ -107,25 +112,38 @@ export function authRoutes(app: FastifyInstance, context: Context): void {
       const { user, token } = await logIn({ db, throttle }, body, placeOf(request), clock.now());
       if (previous) deleteSession(db, previous);
       setSession(request, reply, token);
+      tell(request, 'logged in');
       return user;
     });
     answer(limited, routes.changePassword, async ({ body, request, reply }) => {
-      const token = await changePassword({ db, auth }, body, placeOf(request), clock.now());
+      const now = clock.now();
+      const token = await changePassword({ db, auth }, body, placeOf(request), now).catch(
+        (error: unknown) => {
+          tell(request, 'password not changed', 'warn');
+          throw error;
+        },
+      );
       setSession(request, reply, token);
+      tell(request, 'password changed');
     });
   });
 
   answer(app, routes.logout, ({ request, reply }) => {
     const token = tokenOf(request);
     if (token) closeSession(db, token, clock.now());
+    tell(request, 'logged out');
     reply.clearCookie(cookieOf(request), { path: '/', secure: request.protocol === 'https' });
   });
 
   answer(app, routes.readAccount, ({ request }) =>
     readAccount({ db, auth }, tokenOf(request), clock.now()),
   );
-  answer(app, routes.endSession, ({ params }) => endSession(db, params.id));
-  answer(app, routes.endOtherSessions, ({ request }) =>
-    deleteOtherSessions(db, tokenOf(request) ?? ''),
-  );
+  answer(app, routes.endSession, ({ params, request }) => {
+    endSession(db, params.id);
+    tell(request, 'session ended');
+  });
+  answer(app, routes.endOtherSessions, ({ request }) => {
+    deleteOtherSessions(db, tokenOf(request) ?? '');
+    tell(request, 'other sessions ended');
+  });
 }
