@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import sql from 'sql-template-tag';
@@ -168,6 +168,17 @@ describe('the password of the first start', () => {
     expect(passwordIn(open)).toBeUndefined();
     await logInWithGenerated(start());
   });
+});
+
+test('what it keeps can be read by its own user alone', async () => {
+  const server = start();
+  await server.ready();
+  const names = await readdir(dataDir, { recursive: true });
+  expect(names).toContain('vidarium.db');
+  for (const name of ['.', ...names]) {
+    const { mode } = await stat(join(dataDir, name));
+    expect(mode & 0o077, name).toBe(0);
+  }
 });
 
 test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)('ends well on %s', async (signal) => {

@@ -48,6 +48,8 @@ function explain(error: unknown, dataDir: string | undefined): string | undefine
 }
 
 async function main(): Promise<void> {
+  // What is kept, and what programs write for us, is for this user alone.
+  process.umask(0o077);
   let dataDir: string | undefined;
   try {
     const config = readConfig(process.env);

@@ -10,6 +10,8 @@ export async function runCommand(
   main: () => Promise<void>,
   explain: (error: unknown) => string | undefined,
 ): Promise<void> {
+  // A backup holds all that a person noted.
+  process.umask(0o077);
   try {
     await main();
   } catch (error) {
