@@ -59,12 +59,15 @@ const seconds = (value: number): string => value.toFixed(3);
 /** Half of the least time that is told apart: a picture that is due at an edge counts to what follows. */
 const EDGE = 0.0005;
 
+/** Files alone are read: what a recording names in itself leads to no other place. */
+const FILES_ALONE = ['-protocol_whitelist', 'file'];
+
 /** Opens the source where the first piece begins and closes it where the last one ends. */
 function input({ source, kept }: Edit): string[] {
   const [first, last] = [kept?.[0], kept?.at(-1)];
   const bounds =
     first && last ? ['-ss', seconds(first.start), '-t', seconds(last.end - first.start)] : [];
-  return [...bounds, '-i', `file:${source}`];
+  return [...FILES_ALONE, ...bounds, '-i', `file:${source}`];
 }
 
 /** Takes the pictures of the pieces, and moves each back by what is left out before it. */
@@ -138,7 +141,7 @@ export async function writeEdited(edit: Edit, run: EditRun): Promise<void> {
   const args = [
     ...['-nostdin', '-v', 'error', '-y', '-progress', 'pipe:1', '-stats_period', '0.5'],
     ...input(edit),
-    ...['-f', 'ffmetadata', '-i', `file:${list}`],
+    ...[...FILES_ALONE, '-f', 'ffmetadata', '-i', `file:${list}`],
     ...streams(edit),
     ...['-map_chapters', '1'],
     ...codecs(edit),

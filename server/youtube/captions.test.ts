@@ -210,6 +210,24 @@ describe('the choice of captions', () => {
     expect(chooseCaptions(document)?.language).toBe(language);
   });
 
+  it.each([
+    'http://www.youtube.com/api/timedtext?lang=en',
+    'https://www.youtube.com:8443/api/timedtext?lang=en',
+    'https://www.youtube.com.a.example/api/timedtext?lang=en',
+    'https://notyoutube.com/api/timedtext?lang=en',
+    'https://user@192.168.0.1/api/timedtext?lang=en',
+    'file:///etc/passwd?lang=en',
+    '--exec=id',
+  ])('never has captions fetched from %s', (url) => {
+    const document = { language: 'en', subtitles: { en: [{ ext: 'json3', url }] } };
+    expect(chooseCaptions(document)).toBeNull();
+  });
+
+  it('gives yt-dlp nothing back but where they lie', () => {
+    const told = { ...source('lang=en'), protocol: 'm3u8_native', http_headers: { X: 'y' } };
+    expect(chooseCaptions({ subtitles: { en: [told] } })?.source).toEqual(source('lang=en'));
+  });
+
   it('finds nothing in what is no document', () => {
     for (const document of [null, 'text', [], { subtitles: 7, automatic_captions: null }]) {
       expect(chooseCaptions(document)).toBeNull();

@@ -18,7 +18,20 @@ export interface CaptionTrack {
   source: Source;
 }
 
-const Source = z.looseObject({ ext: z.enum(CAPTION_FORMATS), url: z.url() });
+/** Whether an address is the platform's own; what a page names besides is never asked. */
+function isOfPlatform(address: string): boolean {
+  const url = URL.parse(address);
+  return (
+    url?.protocol === 'https:' && url.port === '' && /(?:^|\.)youtube\.com$/.test(url.hostname)
+  );
+}
+
+/** What yt-dlp must have back; all else that it tells of captions could send it elsewhere. */
+const Source = z.object({
+  ext: z.enum(CAPTION_FORMATS),
+  url: z.string().check(z.refine(isOfPlatform)),
+  impersonate: z.optional(z.boolean()),
+});
 type Source = z.infer<typeof Source>;
 
 const Tracks = z.catch(z.record(z.string(), z.catch(z.array(z.unknown()), [])), {});
