@@ -60,6 +60,9 @@ export const PasswordChange = z.object({
 });
 export type PasswordChange = z.infer<typeof PasswordChange>;
 
+/** The cookie that a login opens the API with. */
+export const SESSION_COOKIE = 'vidarium-session';
+
 /** The cookie whose value every request that changes something sends back in the header. */
 export const FORGERY_COOKIE = 'XSRF-TOKEN';
 export const FORGERY_HEADER = 'X-XSRF-TOKEN';

@@ -1,11 +1,10 @@
 import { test as base } from '@playwright/test';
+import { SESSION_COOKIE } from '../contract/auth.ts';
 import { type Guard, watchOver } from './guard.ts';
 import { type Product, type Setup, startProduct } from './product.ts';
 import { LIBRARY } from './setups.ts';
 
 export { expect } from '@playwright/test';
-
-const SESSION_COOKIE = 'vidarium-session';
 
 interface TestFixtures {
   /** Whether the browser is logged in from the start. */

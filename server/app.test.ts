@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { routes } from '../contract/routes.ts';
+import { type Route, routes } from '../contract/routes.ts';
 import type { ApiClient } from './testing/api-client.ts';
 import { readProblem } from './testing/problems.ts';
 import { seedChannel, seedMedia } from './testing/seed.ts';
@@ -258,4 +258,38 @@ test('says how the server and the programs beside it are', async () => {
     { name: 'ffmpeg', version: null, problem: expect.stringMatching(/[Ii]nstall ffmpeg/) },
   ]);
   expect(await api.call(routes.readSystem)).toMatchObject({ timeZone: 'UTC', pause: null });
+});
+
+describe('the description of the API', () => {
+  test('holds all calls of the contract with what they take', async () => {
+    const described = await api.call(routes.describeApi);
+    const calls = Object.entries(described.paths).flatMap(([path, methods]) =>
+      Object.keys(methods as object).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    const expected = Object.values<Route>(routes).map(
+      ({ method, path }) => `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`,
+    );
+    expect(calls.toSorted()).toEqual(expected.toSorted());
+    expect(described.paths['/api/tags/{id}']).toMatchObject({
+      put: {
+        operationId: 'updateTag',
+        parameters: [
+          { name: 'id', in: 'path', schema: { type: 'integer', exclusiveMinimum: 0 } },
+          { name: 'X-XSRF-TOKEN', in: 'header', required: true },
+        ],
+        requestBody: {
+          content: {
+            'application/json': {
+              schema: { properties: { name: { type: 'string', minLength: 1, maxLength: 300 } } },
+            },
+          },
+        },
+      },
+    });
+  });
+
+  test('needs a login', async () => {
+    const response = await (await server.visit()).send(routes.describeApi);
+    expect((await readProblem(response)).status).toBe(401);
+  });
 });

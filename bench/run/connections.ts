@@ -1,5 +1,5 @@
 import { Client } from 'undici';
-import { FORGERY_COOKIE, FORGERY_HEADER } from '../../contract/auth.ts';
+import { FORGERY_COOKIE, FORGERY_HEADER, SESSION_COOKIE } from '../../contract/auth.ts';
 import { routes } from '../../contract/routes.ts';
 import { ApiClient } from '../../server/testing/api-client.ts';
 import { CREDENTIALS } from './running-server.ts';
@@ -17,8 +17,6 @@ export interface Connections {
   send(ask: Ask, connection?: number): Promise<void>;
   close(): Promise<void>;
 }
-
-const SESSION_COOKIE = 'vidarium-session';
 
 export async function logIn(address: string): Promise<ApiClient> {
   const api = new ApiClient(address);

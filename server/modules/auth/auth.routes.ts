@@ -1,6 +1,6 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { User } from '../../../contract/auth.ts';
+import { SESSION_COOKIE, type User } from '../../../contract/auth.ts';
 import { routes } from '../../../contract/routes.ts';
 import type { Context } from '../../context.ts';
 import { answer } from '../../http/route.ts';
@@ -23,7 +23,6 @@ import {
   touchSession,
 } from './sessions.queries.ts';
 
-const SESSION_COOKIE = 'vidarium-session';
 /** Browsers take a cookie of such a name only by https, and from this host alone. */
 const SECURE_SESSION_COOKIE = `__Host-${SESSION_COOKIE}`;
 

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import sql from 'sql-template-tag';
+import { SESSION_COOKIE } from '../../../contract/auth.ts';
 import { routes } from '../../../contract/routes.ts';
 import type { Context } from '../../context.ts';
+import { describeApi } from '../../http/openapi.ts';
 import { answer } from '../../http/route.ts';
 import { toInstant } from '../../platform/clock.ts';
 import { Unavailable } from '../../platform/errors.ts';
@@ -27,6 +29,10 @@ export function systemRoutes(app: FastifyInstance, context: Context): void {
     assertDatabase(context);
     return { status: 'ok' as const, version: VERSION };
   });
+
+  answer(app, routes.describeApi, () =>
+    describeApi(routes, { version: VERSION, sessionCookie: SESSION_COOKIE }),
+  );
 
   answer(app, routes.readSystem, () => {
     const { pausedUntil, reason } = youtube.state();
