@@ -1,6 +1,7 @@
 import helmet from '@fastify/helmet';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Context } from './context.ts';
+import { answerClientError } from './http/client-errors.ts';
 import { installForgeryProtection } from './http/forgery.ts';
 import { installProblems, sendUnroutable } from './http/problems.ts';
 import { installWebApp } from './http/web-app.ts';
@@ -75,6 +76,7 @@ export async function createApp(context: Context, webFolder: string): Promise<Fa
     trustProxy: context.config.trustProxy,
     bodyLimit: MAX_JSON_BYTES,
     forceCloseConnections: true,
+    clientErrorHandler: answerClientError,
     frameworkErrors: (error, _request, reply) => sendUnroutable(error, reply),
   });
   installProblems(app);
