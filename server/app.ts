@@ -4,6 +4,7 @@ import type { Context } from './context.ts';
 import { answerClientError } from './http/client-errors.ts';
 import { installForgeryProtection } from './http/forgery.ts';
 import { installProblems, sendUnroutable } from './http/problems.ts';
+import { endStalledBodies } from './http/stalled-bodies.ts';
 import { installWebApp } from './http/web-app.ts';
 import { actionRoutes } from './modules/actions/actions.routes.ts';
 import { attachmentRoutes } from './modules/attachments/attachments.routes.ts';
@@ -21,6 +22,9 @@ import { systemRoutes } from './modules/system/system.routes.ts';
 import { transcriptRoutes } from './modules/transcripts/transcripts.routes.ts';
 
 const MAX_JSON_BYTES = 1024 * 1024;
+
+/** How long the body of a request may pause on its way in, in milliseconds: a minute. */
+const BODY_IDLE_MS = 60_000;
 
 /** Where the platform's player may be shown from. */
 const EMBED_HOST = 'https://www.youtube-nocookie.com';
@@ -81,6 +85,7 @@ export async function createApp(context: Context, webFolder: string): Promise<Fa
   });
   installProblems(app);
   installBodies(app);
+  endStalledBodies(app, BODY_IDLE_MS);
   await installProtection(app);
   installLoginWall(app, context);
 
