@@ -1,6 +1,7 @@
 import BetterSqlite from 'better-sqlite3';
 import type { Sql } from 'sql-template-tag';
 import { comparable } from './comparable-text.ts';
+import { PageMarks } from './page-marks.ts';
 import { tierMark } from './size-tiers.ts';
 import { spokenTerms } from './spoken-terms.ts';
 import { lookThrough } from './spoken-text.ts';
@@ -45,6 +46,10 @@ export interface Database {
    * tried at once and changes nothing; null otherwise.
    */
   writeFault(): StorageFault | null;
+  /** Whether what is read now may yet be undone. */
+  isInTransaction(): boolean;
+  /** Where the pages of long lists begin, for `readMarked`. */
+  pageMarks: PageMarks;
   close(): void;
 }
 
@@ -174,6 +179,8 @@ export function openDatabase(file: string): Database {
       if (fault) tryToWrite();
       return fault;
     },
+    isInTransaction: () => connection.inTransaction,
+    pageMarks: new PageMarks(),
     close: () => connection.close(),
   };
 }

@@ -9,6 +9,7 @@ import type {
 } from '../../../contract/audit.ts';
 import { toInstant } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
+import { type OrderedList, readMarked } from '../../platform/marked-lists.ts';
 
 /** What was done to a video or a channel, or what went wrong, in words. */
 export interface AuditRecord {
@@ -34,6 +35,29 @@ type AuditRow = Omit<AuditItem, 'createdAt' | 'request'> & {
   request: string | null;
 };
 
+const RECORDED = { table: 'audit', key: 'id', id: 'id' };
+const RECORDED_BY_SOURCE = { ...RECORDED, scope: 'source' };
+
+/** The ids of a page far from the first one, of all that was done or of one source. */
+function readMarkedIds(
+  db: Database,
+  { entityId, channel, media, source }: AuditQuery,
+  slice: { limit: number; offset: number },
+): number[] | undefined {
+  const isOfEntity = [entityId, channel, media].some((id) => id !== undefined);
+  if (isOfEntity || slice.offset < db.pageMarks.step) return undefined;
+  const ofSource = source === undefined ? sql`TRUE` : sql`a.source = ${source}`;
+  const list: OrderedList = {
+    name: `audit ${source ?? ''}`,
+    sources: [{ moved: source === undefined ? RECORDED : RECORDED_BY_SOURCE, scope: source }],
+    isFiltered: false,
+    rows: (within) => sql`
+      SELECT a.id, a.id AS key FROM audit a
+      WHERE ${ofSource} AND ${within(sql`a.id`, sql`a.id`)} ORDER BY a.id DESC`,
+  };
+  return readMarked(db, list, slice);
+}
+
 /** One page of the audit, newest first. */
 export function listAudit(db: Database, query: AuditQuery): AuditItem[] {
   const conditions: Sql[] = [];
@@ -43,6 +67,10 @@ export function listAudit(db: Database, query: AuditQuery): AuditItem[] {
     const id = query[type];
     if (id !== undefined) conditions.push(sql`(a.entity_id = ${id} AND a.entity_type = ${type})`);
   }
+  const slice = { limit: query.size, offset: (query.page - 1) * query.size };
+  const marked = readMarkedIds(db, query, slice);
+  if (marked)
+    conditions.push(sql`a.id IN (SELECT value FROM json_each(${JSON.stringify(marked)}))`);
   const where = conditions.length > 0 ? sql`WHERE ${join(conditions, ' AND ')}` : empty;
   return db
     .all<AuditRow>(sql`
@@ -54,7 +82,7 @@ export function listAudit(db: Database, query: AuditQuery): AuditItem[] {
         a.source, a.status, a.details, a.request
       FROM audit a ${where}
       ORDER BY a.id DESC
-      LIMIT ${query.size} OFFSET ${(query.page - 1) * query.size}`)
+      LIMIT ${slice.limit} OFFSET ${marked ? 0 : slice.offset}`)
     .map((row) => ({
       ...row,
       createdAt: toInstant(row.createdAt),

@@ -19,6 +19,7 @@ import {
   spokenMedia,
 } from '../search/spoken-search.queries.ts';
 import { listOfGroups, mergeGroups } from './group-pages.queries.ts';
+import { readMarkedPage } from './marked-media.queries.ts';
 import {
   carries,
   carriesWritten,
@@ -85,6 +86,8 @@ function listAll(
   paging: { page: number; size: number },
 ): number[] {
   const { tags, groups, period } = selection;
+  const marked = readMarkedPage(db, selection, sliceOf(paging));
+  if (marked) return marked;
   if (groups.length > 0 && tags.length === 0 && others.length === 0 && !period?.isShort) {
     const { sort } = selection;
     if (sort !== 'latest' && sort !== 'relevance') {

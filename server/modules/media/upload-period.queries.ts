@@ -14,6 +14,7 @@ const PERIOD_DAYS: Record<Period, number> = {
 
 /** Videos that were uploaded within it are wanted. */
 export interface UploadPeriod {
+  name: Period;
   /** Its start, in milliseconds since 1970. */
   since: number;
   /** Whether few of all videos fall into it. */
@@ -31,7 +32,7 @@ const FEW_OF_PAGES = 4;
 export function periodUntil(now: number, period: Period): UploadPeriod | undefined {
   const days = PERIOD_DAYS[period];
   return Number.isFinite(days)
-    ? { since: now - days * DAY, isShort: days <= SHORT_DAYS }
+    ? { name: period, since: now - days * DAY, isShort: days <= SHORT_DAYS }
     : undefined;
 }
 

@@ -36,7 +36,7 @@ describe('the words go together', () => {
     ['several groups', () => ({ groups: [group, group + 1] })],
     ['Watch Later', () => ({ watchLater: true })],
     ['the library', () => ({ library: true })],
-    ['a period', () => ({ period: { since: NEWEST - 1.5 * DAY, isShort: true } })],
+    ['a period', () => ({ period: { name: 'week', since: NEWEST - 1.5 * DAY, isShort: true } })],
   ])('with %s', async (_, narrowing) => {
     const all = await bench.find('-nothing', narrowing());
     expect(all.length).toBeGreaterThan(0);

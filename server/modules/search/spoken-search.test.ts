@@ -151,7 +151,11 @@ describe('what is said goes together', () => {
     ['a group', () => ({ groups: [group] }), ['One', 'Two']],
     ['Watch Later', () => ({ watchLater: true }), ['Five', 'One']],
     ['the library', () => ({ library: true }), ['Five', 'Four', 'One', 'Two']],
-    ['a period', () => ({ period: { since: NEWEST - 1.5 * DAY, isShort: true } }), ['One', 'Two']],
+    [
+      'a period',
+      () => ({ period: { name: 'week', since: NEWEST - 1.5 * DAY, isShort: true } }),
+      ['One', 'Two'],
+    ],
   ])('with %s', async (_, narrowing, names) => {
     for (const sort of ['relevance', 'latest', 'top', 'duration', 'added', 'random'] as const) {
       for (const q of ['tea', '"of tea"', 'tea cup']) {

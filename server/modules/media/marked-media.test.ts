@@ -1,0 +1,250 @@
+import { join } from 'node:path';
+import fc from 'fast-check';
+import sql from 'sql-template-tag';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { Period, SortOrder } from '../../../contract/media.ts';
+import { migrate } from '../../migrations/migrate.ts';
+import { type Database, openDatabase } from '../../platform/database.ts';
+import { PageMarks } from '../../platform/page-marks.ts';
+import { testDatabase } from '../../testing/database.ts';
+import { withQueryPlans } from '../../testing/query-plans.ts';
+import { seedChannel, seedMedia } from '../../testing/seed.ts';
+import { makeTemporaryFolder } from '../../testing/temporary-folder.ts';
+import { listAudit, recordAudit } from '../audit/audit.queries.ts';
+import { replaceChannelGroups } from '../channels/channels.queries.ts';
+import { insertLabel } from '../labels/labels.queries.ts';
+import { replaceMediaTags, updateMediaColumns } from './media.queries.ts';
+import { listMediaIds } from './media-list.queries.ts';
+import type { MediaSelection } from './media-selection.queries.ts';
+import { periodUntil } from './upload-period.queries.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+const NOW = Date.UTC(2026, 10, 21);
+const CHANNELS = 3;
+const LABELS = 3;
+const STEP = 3;
+
+/** The database with marks so close to each other that a small catalogue has many. */
+const withMarks = (db: Database): Database => ({ ...db, pageMarks: new PageMarks({ step: STEP }) });
+/** The same one, which reads each page from the front. */
+const withoutMarks = (db: Database): Database => ({ ...db, isInTransaction: () => true });
+
+const few = fc.integer({ min: 0, max: 4 });
+const fewOrNone = fc.option(few);
+const day = fc.constantFrom(0, 1, 6.9, 7, 8, 29.9, 40, 100, 181.8, 200, 364.5, 400);
+const labels = fc.uniqueArray(fc.integer({ min: 1, max: LABELS }));
+const channel = fc.integer({ min: 1, max: CHANNELS });
+
+const video = fc.record({
+  channel,
+  day,
+  views: fewOrNone,
+  duration: fewOrNone,
+  addedAt: few,
+  tags: labels,
+});
+type Video = typeof video extends fc.Arbitrary<infer Value> ? Value : never;
+
+/** Those of the labels that were not deleted. */
+function knownOf(db: Database, table: 'tags' | 'groups', labels: readonly number[]): number[] {
+  const known = db.column<number>(
+    table === 'tags' ? sql`SELECT id FROM tags` : sql`SELECT id FROM groups`,
+  );
+  return labels.filter((label) => known.includes(label));
+}
+
+function insertVideo(db: Database, { channel, day, views, duration, addedAt, tags }: Video): void {
+  const known = db.get(sql`SELECT 1 FROM channels WHERE id = ${channel}`);
+  const facts = { uploadedAt: NOW - day * DAY, views, duration };
+  const id = seedMedia(db, known ? channel : seedChannel(db), facts, addedAt);
+  replaceMediaTags(db, id, knownOf(db, 'tags', tags));
+}
+
+type Change = (db: Database) => unknown;
+
+/** What may happen to a catalogue between two pages; a video is told by its place among all. */
+const changes: fc.Arbitrary<{ words: string; run: Change }> = fc
+  .tuple(fc.nat(60), video, labels, channel, few)
+  .chain(([place, video, tags, channel, value]) => {
+    const chosen = sql`(SELECT id FROM media ORDER BY id LIMIT 1 OFFSET ${place})`;
+    const each: Record<string, Change> = {
+      inserted: (db) => insertVideo(db, video),
+      deleted: (db) => db.run(sql`DELETE FROM media WHERE id = ${chosen}`),
+      dated: (db) =>
+        db.run(sql`UPDATE media SET uploaded_at = ${NOW - video.day * DAY} WHERE id = ${chosen}`),
+      viewed: (db) => db.run(sql`UPDATE media SET views = ${video.views} WHERE id = ${chosen}`),
+      measured: (db) =>
+        db.run(sql`UPDATE media SET duration = ${video.duration} WHERE id = ${chosen}`),
+      added: (db) => db.run(sql`UPDATE media SET added_at = ${value} WHERE id = ${chosen}`),
+      watched: (db) => updateMediaColumns(db, place + 1, { watched: true, watchLaterAt: value }),
+      tagged: (db) => {
+        const media = db.get<{ id: number }>(sql`SELECT id FROM media WHERE id = ${chosen}`);
+        if (media) replaceMediaTags(db, media.id, knownOf(db, 'tags', tags));
+      },
+      grouped: (db) => {
+        const isKnown = db.get(sql`SELECT 1 FROM channels WHERE id = ${channel}`);
+        if (isKnown) replaceChannelGroups(db, channel, knownOf(db, 'groups', tags));
+      },
+      'channel deleted': (db) => db.run(sql`DELETE FROM channels WHERE id = ${channel}`),
+      'tag deleted': (db) => db.run(sql`DELETE FROM tags WHERE id = ${channel}`),
+      'group deleted': (db) => db.run(sql`DELETE FROM groups WHERE id = ${channel}`),
+      'all viewed': (db) => db.run(sql`UPDATE media SET views = (id * 7 + ${value}) % 5`),
+      undone: (db) => {
+        const undo = (): void =>
+          db.transaction(() => {
+            insertVideo(db, video);
+            db.run(sql`DELETE FROM media WHERE id % 2 = 0`);
+            throw new RangeError('undone');
+          });
+        expect(undo).toThrow('undone');
+      },
+    };
+    return fc.constantFrom(...Object.entries(each).map(([words, run]) => ({ words, run })));
+  })
+  .map((change) => ({ ...change, toString: () => change.words }));
+
+const selection = fc.record({
+  tags: fc.uniqueArray(fc.integer({ min: 1, max: LABELS }), { maxLength: 2 }),
+  groups: fc.uniqueArray(fc.integer({ min: 1, max: LABELS }), { maxLength: 3 }),
+  channel: fc.constantFrom(undefined, undefined, undefined, 1),
+  watchLater: fc.constantFrom(undefined, undefined, undefined, true),
+  period: fc.option(fc.constantFrom(...Period.options), { nil: undefined }),
+  sort: fc.constantFrom(...SortOrder.options),
+});
+/** Mostly lists that have marks, so that those are met again after a change. */
+const selections = fc.array(
+  fc.oneof(
+    selection,
+    selection.map(({ sort, period }) => ({ tags: [], groups: [], sort, period })),
+    selection.map(({ tags, groups }) => ({ tags, groups, sort: 'latest' as const })),
+  ),
+  { minLength: 1, maxLength: 4 },
+);
+
+test('pages are those that are read from the front, whatever changed between two of them', async () => {
+  const start = fc.array(video, { minLength: 10, maxLength: 40 });
+  const visit = fc.record({ list: fc.nat(3), page: fc.integer({ min: 1, max: 12 }), later: day });
+  const steps = fc.array(fc.oneof(changes, visit, visit), { minLength: 5, maxLength: 30 });
+  const property = fc.asyncProperty(start, selections, steps, async (videos, lists, steps) => {
+    const db = withMarks(testDatabase());
+    for (let label = 1; label <= LABELS; label += 1) {
+      insertLabel(db, 'tag', `tag ${label}`, 0);
+      insertLabel(db, 'group', `group ${label}`, 0);
+    }
+    for (let channel = 1; channel <= CHANNELS; channel += 1) {
+      replaceChannelGroups(db, seedChannel(db), [1, channel].slice(0, channel));
+    }
+    for (const video of videos) insertVideo(db, video);
+    for (const step of steps) {
+      if ('run' in step) {
+        step.run(db);
+        continue;
+      }
+      const { period, ...rest } = { period: undefined, ...lists[step.list % lists.length] };
+      // Time goes on and, where the clock is set, back.
+      const now = NOW + step.later * DAY;
+      const wanted = { ...rest, period: period && periodUntil(now, period) } as MediaSelection;
+      const paging = { page: step.page, size: 3 };
+      const expected = await listMediaIds(withoutMarks(db), wanted, paging);
+      expect(await listMediaIds(db, wanted, paging)).toEqual(expected);
+    }
+    db.close();
+  });
+  await fc.assert(property, { numRuns: 50 });
+});
+
+/** Videos by upload date, the newest with the lowest number of its day. */
+function seedDays(db: Database, days: number): void {
+  const channel = seedChannel(db);
+  for (let day = 0; day < days; day += 1) {
+    seedMedia(db, channel, { uploadedAt: NOW - day * DAY, views: day }, day);
+  }
+}
+
+const pageOf = (db: Database, wanted: Partial<MediaSelection>, page: number): Promise<number[]> =>
+  listMediaIds(db, { tags: [], groups: [], sort: 'latest', ...wanted }, { page, size: 5 });
+
+describe('A far page', () => {
+  test('is read from the mark before it on', async () => {
+    const db = withMarks(testDatabase());
+    seedDays(db, 100);
+    const expected = await pageOf(withoutMarks(db), {}, 12);
+    expect(await pageOf(db, {}, 12)).toEqual(expected);
+    const { db: noting, plans } = withQueryPlans(db);
+    expect(await pageOf(noting, {}, 12)).toEqual(expected);
+    const walks = plans.filter((plan) => plan.includes('INDEX media_latest'));
+    expect(walks).not.toEqual([]);
+    for (const walk of walks) expect(walk).toContain('uploaded_at>? AND uploaded_at<?');
+    db.close();
+  });
+
+  test('is not counted again after a change that leaves its list alone', async () => {
+    const db = withMarks(testDatabase());
+    seedDays(db, 100);
+    await pageOf(db, {}, 12);
+    updateMediaColumns(db, 1, { watched: true, watchLaterAt: NOW });
+    db.run(sql`UPDATE media SET views = views + 1, details_at = ${NOW}`);
+    const { db: noting, plans } = withQueryPlans(db);
+    await pageOf(noting, {}, 12);
+    expect(plans.join()).not.toMatch(/CO-ROUTINE|count/);
+    db.close();
+  });
+
+  test('tells what another process wrote', async () => {
+    const folder = await makeTemporaryFolder();
+    onTestFinished(folder.remove);
+    const db = withMarks(openDatabase(join(folder.path, 'test.db')));
+    migrate(db, 0);
+    seedDays(db, 50);
+    await pageOf(db, {}, 5);
+    const other = openDatabase(join(folder.path, 'test.db'));
+    other.run(sql`DELETE FROM media WHERE id % 3 = 0`);
+    expect(await pageOf(db, {}, 5)).toEqual(await pageOf(withoutMarks(other), {}, 5));
+    other.close();
+    db.close();
+  });
+
+  test('is right after more changes than are noted', async () => {
+    const db = withMarks(testDatabase());
+    seedDays(db, 50);
+    await pageOf(db, { sort: 'top' }, 5);
+    for (let time = 1; time <= 60; time += 1) {
+      db.run(sql`UPDATE media SET views = (id * ${7 * time}) % 101`);
+    }
+    db.run(sql`DELETE FROM media WHERE id < 20`);
+    const expected = await pageOf(withoutMarks(db), { sort: 'top' }, 5);
+    expect(await pageOf(db, { sort: 'top' }, 5)).toEqual(expected);
+    expect(db.all(sql`SELECT * FROM moved_rows`)).toEqual([]);
+    db.close();
+  });
+});
+
+test('pages of the audit are those that are read from the front, whatever was written since', () => {
+  const sources = fc.constantFrom('action', 'subscription');
+  const record = sources.map((source) => ({ source }));
+  const removal = fc.record({ removed: fc.integer({ min: 1, max: 30 }) });
+  const visit = fc.record({
+    source: fc.option(sources, { nil: undefined }),
+    page: fc.integer({ min: 1, max: 8 }),
+  });
+  const write = (db: Database, source: 'action' | 'subscription'): void => {
+    const facts = { entityType: 'media', entityId: 1, status: 'success', details: '' } as const;
+    recordAudit(db, { ...facts, source }, NOW);
+  };
+  fc.assert(
+    fc.property(fc.array(fc.oneof(record, record, removal, visit, visit)), (steps) => {
+      const db = withMarks(testDatabase());
+      for (let row = 0; row < 20; row += 1) write(db, row % 3 === 0 ? 'action' : 'subscription');
+      for (const step of steps) {
+        if ('removed' in step) db.run(sql`DELETE FROM audit WHERE id = ${step.removed}`);
+        else if (!('page' in step)) write(db, step.source as 'action');
+        else {
+          const query = { ...step, size: 3 } as Parameters<typeof listAudit>[1];
+          expect(listAudit(db, query)).toEqual(listAudit(withoutMarks(db), query));
+        }
+      }
+      db.close();
+    }),
+    { numRuns: 40 },
+  );
+});
