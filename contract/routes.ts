@@ -4,6 +4,7 @@ import { attachmentRoutes } from './routes/attachments.ts';
 import { auditRoutes } from './routes/audit.ts';
 import { channelRoutes } from './routes/channels.ts';
 import { commentRoutes } from './routes/comments.ts';
+import { descriptionRoutes } from './routes/description.ts';
 import { labelRoutes } from './routes/labels.ts';
 import { mediaRoutes } from './routes/media.ts';
 import { systemRoutes } from './routes/system.ts';
@@ -26,4 +27,5 @@ export const routes = {
   ...labelRoutes,
   ...systemRoutes,
   ...auditRoutes,
+  ...descriptionRoutes,
 };

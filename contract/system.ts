@@ -37,9 +37,3 @@ export const Health = z.object({
   status: z.literal('ok'),
   version: z.string(),
 });
-
-/** All calls of the API, as OpenAPI 3.1 describes them. */
-export const ApiDescription = z.looseObject({
-  openapi: z.string(),
-  paths: z.record(z.string(), z.unknown()),
-});
