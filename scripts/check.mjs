@@ -3,6 +3,7 @@ import { packageScript, root } from './lib/paths.mjs';
 import { prepare } from './lib/prepare.mjs';
 import { startProgram } from './lib/processes.mjs';
 import { findUnprovenStatements } from './lib/specification.mjs';
+import { findSupplyFaults } from './lib/supply.mjs';
 import { findWallViolations } from './lib/walls.mjs';
 
 await runScript(async () => {
@@ -22,6 +23,7 @@ await runScript(async () => {
     'dead code': () => tool('knip/bin/knip.js'),
     'tests of the specification': async () =>
       hasNone(findUnprovenStatements(root, 'docs/specification.md')),
+    'versions and licences': async () => hasNone(findSupplyFaults(root)),
   };
   const failed = [];
   for (const [name, check] of Object.entries(checks)) {
