@@ -47,8 +47,10 @@ test('lets in with the right password, and out again by the user menu', async ({
   const menu = page.getByRole('menu', { name: 'User menu' });
   await expect(menu).toContainText('Logged in as');
   await expect(menu).toContainText(DISPLAY_NAME);
+  await page.evaluate(() => sessionStorage.setItem('draft of a comment', 'for me alone'));
   await menu.getByRole('menuitem', { name: 'Log Out' }).click();
   await expect(page).toHaveURL('/login');
+  await expect.poll(() => page.evaluate(() => sessionStorage.length)).toBe(0);
   await expect(toast(page, 'Success').filter({ hasText: 'logged out' })).toContainText(
     'Successfully logged out',
   );

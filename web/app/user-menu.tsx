@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import LogOut from 'lucide-react/icons/log-out';
 import Monitor from 'lucide-react/icons/monitor';
 import Moon from 'lucide-react/icons/moon';
@@ -5,7 +6,7 @@ import Sun from 'lucide-react/icons/sun';
 import UserIcon from 'lucide-react/icons/user';
 import { useNavigate } from 'react-router';
 import type { User } from '../../contract/auth.ts';
-import { useLogout } from '../api/session.ts';
+import { forgetAnswers, useLogout } from '../api/session.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Menu } from '../ui/menu.tsx';
 import { MenuChoice, MenuItem, MenuSeparator } from '../ui/menu-item.tsx';
@@ -42,9 +43,13 @@ function UserMenuItems({ user }: { user: User }) {
   const [theme, setTheme] = useTheme();
   const navigate = useNavigate();
   const logout = useLogout();
+  const queryClient = useQueryClient();
   const leave = async () => {
     await logout.mutateAsync();
     await navigate('/login');
+    // Whoever leaves on purpose leaves nothing to read for the next one at this browser.
+    forgetAnswers(queryClient);
+    sessionStorage.clear();
   };
   return (
     <>
