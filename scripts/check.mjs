@@ -23,6 +23,7 @@ await runScript(async () => {
     'dead code': () => tool('knip/bin/knip.js'),
     'tests of the specification': async () =>
       hasNone(findUnprovenStatements(root, 'docs/specification.md')),
+    'tests of the security': async () => hasNone(findUnprovenStatements(root, 'docs/security.md')),
     'versions and licences': async () => hasNone(findSupplyFaults(root)),
   };
   const failed = [];

@@ -46,7 +46,7 @@ describe('takes', () => {
     ['BACKUP_SCHEDULE', '0 4 * * 0', { backup: { schedule: '0 4 * * 0' } }],
     ['BACKUP_SCHEDULE', 'off', { backup: { schedule: null } }],
     ['BACKUP_COPIES', '1', { backup: { copies: 1 } }],
-    ['AUTH_ENABLED', 'false', { auth: { enabled: false } }],
+    ['AUTH_ENABLED', 'false', { auth: { enabled: false }, host: '127.0.0.1' }],
     ['AUTH_ENABLED', 'no', { auth: { enabled: false } }],
     ['AUTH_ENABLED', '0', { auth: { enabled: false } }],
     ['AUTH_ENABLED', 'yes', { auth: { enabled: true } }],

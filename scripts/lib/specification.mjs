@@ -4,6 +4,8 @@ import { readTestNames } from './test-titles.mjs';
 
 /** A file that one of the runners takes for tests. */
 const TEST_FILE = /[.](?:test[.]tsx?|spec[.]ts)$/;
+/** One number, or several with commas. */
+const ID = /^\d+(?:[.]\d+){1,2}(?:, \d+(?:[.]\d+){1,2})*$/;
 /** A cell's border; one that is escaped belongs to the text. */
 const BORDER = /(?<!\\)[|]/;
 
@@ -38,14 +40,16 @@ export function findUnprovenStatements(folder, document) {
 }
 
 /**
- * The rows of all tables in a text whose first cell is the number of a statement.
+ * The rows of all tables in a text whose first cell is the number of a statement; the last one names
+ * its tests.
  * @param {string} text
  * @returns {Row[]}
  */
 export function readRows(text) {
   return text.split('\n').flatMap((line) => {
-    const [, id = '', statement = '', tests = ''] = line.split(BORDER).map((cell) => cell.trim());
-    if (!/^\d+[.]\d+$/.test(id)) return [];
+    const [, id = '', statement = '', ...rest] = line.split(BORDER).map((cell) => cell.trim());
+    if (!ID.test(id)) return [];
+    const tests = rest.at(-2) ?? '';
     const named = [...tests.matchAll(/`([^`]+)`/g)].map(([, test = '']) => test);
     return [{ id, statement, tests: named.map((test) => test.replaceAll('\\|', '|')) }];
   });

@@ -106,6 +106,13 @@ describe('parseFeed', () => {
     ['another document', '<rss><channel/></rss>'],
     ['an empty element', '<feed/>'],
     ['one that was cut short', feed(entry({}), entry({})).slice(0, -60)],
+    [
+      'one that names a file',
+      feed(entry({ title: '&a;' })).replace(
+        '?>',
+        '?><!DOCTYPE feed [<!ENTITY a SYSTEM "file:///etc/passwd">]>',
+      ),
+    ],
     ['binary', '\u0000\u0001\ufffd<'],
   ])('takes %s for a feed that is not available', (_, document) => {
     expect(() => parseFeed(document)).toThrow(PlatformFailure);

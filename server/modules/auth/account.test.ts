@@ -170,6 +170,17 @@ describe('the password', () => {
     await server.logIn();
   });
 
+  test('may be long and of any characters, and holds as it was typed', async () => {
+    const server = await serverOfPerson();
+    const api = await server.logIn();
+    const long = ` ${'Пароль 🔑 "; '.repeat(10)}`;
+    expect((await change(api, CREDENTIALS.password, long)).status).toBe(204);
+    await expect(logInto(server.address, { ...CREDENTIALS, password: long.trim() }))
+      .rejects //
+      .toThrow(/401/);
+    await logInto(server.address, { ...CREDENTIALS, password: long });
+  });
+
   test('is not changed where the settings would undo it', async () => {
     const server = await serverWith();
     const api = await server.logIn();
