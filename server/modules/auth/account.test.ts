@@ -159,6 +159,8 @@ describe('the password', () => {
   test.each([
     ['', 'New password is required'],
     ['1234567', 'New password must have at least 8 characters'],
+    ['Password1', 'This is among the first passwords that are guessed. Choose another one'],
+    ['admin-2026', 'This is among the first passwords that are guessed. Choose another one'],
   ])('is not changed to "%s"', async (password, message) => {
     const server = await serverOfPerson();
     const api = await server.logIn();

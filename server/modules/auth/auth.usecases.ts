@@ -10,6 +10,7 @@ import {
   NotLoggedIn,
   TooManyRequests,
 } from '../../platform/errors.ts';
+import { isGuessable } from './guessable-password.ts';
 import type { LoginThrottle } from './login-throttle.ts';
 import {
   deleteListedSession,
@@ -117,6 +118,11 @@ const WHY_NOT = {
     'The password is set by AUTH_PASSWORD, which would undo this at the next start. Change it there, or remove it there first.',
 } as const;
 
+const GUESSABLE = {
+  field: 'newPassword',
+  message: 'This is among the first passwords that are guessed. Choose another one',
+};
+
 /** Who says what the password is. */
 function passwordFrom({ enabled, password }: Config['auth']): Account['passwordFrom'] {
   if (!enabled) return 'nobody';
@@ -134,7 +140,7 @@ export const readAccount = (
  * Gives the user another password, ends all sessions, and opens a new one for who asked.
  *
  * @returns the token that opens it
- * @throws InvalidInput where the password until now is another one
+ * @throws InvalidInput where the password until now is another one, or the new one is easily guessed
  * @throws Conflict where the settings say what the password is, or that there is none
  */
 export async function changePassword(
@@ -153,6 +159,7 @@ export async function changePassword(
       'The current password is wrong. Nothing was changed.',
     );
   }
+  if (await isGuessable(newPassword, user.username)) throw new InvalidInput([GUESSABLE]);
   const passwordHash = await hash(newPassword);
   return db.transaction(() => {
     updateUser(db, { ...user, passwordHash });
