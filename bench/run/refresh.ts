@@ -171,6 +171,7 @@ export async function measureReadsWhileWriting(dataDir: string, videos: number):
       processor: processor / times.length,
       processorP50: 0,
       processorP99: 0,
+      processorFirst: 0,
     };
   } finally {
     ended.abort();

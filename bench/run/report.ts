@@ -14,7 +14,7 @@ const pair = (p50: number, p99: number): string => `${ms(p50)} / ${ms(p99)}`;
 export const figureLine = (figure: Figure): string =>
   `${figure.measure} (${figure.connections}): ${pair(figure.p50, figure.p99)} ms, ` +
   `bare ${pair(figure.rawP50, figure.rawP99)}, ` +
-  `processor ${pair(figure.processorP50, figure.processorP99)}`;
+  `processor ${pair(figure.processorP50, figure.processorP99)}, first ${ms(figure.processorFirst)}`;
 
 /** A table as Markdown has it. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
@@ -34,6 +34,7 @@ export function figuresTable(figures: readonly Figure[]): string {
     figure.connections === 1
       ? pair(figure.processorP50, figure.processorP99)
       : ms(figure.processor),
+    ms(figure.processorFirst),
   ]);
   return table(
     [
@@ -44,6 +45,7 @@ export function figuresTable(figures: readonly Figure[]): string {
       'Bare, p50 / p99',
       'Ratio',
       'Processor, p50 / p99',
+      'First',
     ],
     rows,
   );
