@@ -112,7 +112,7 @@ describe('npm run backup', () => {
     const release = holdForCopy(dataDir);
     expectRefusal(
       await runCommand('backup', [], settings),
-      /Another backup or restore of .* goes on/,
+      /^Another backup, export, restore or import of .* goes on/,
     );
     release();
   });

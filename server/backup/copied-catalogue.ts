@@ -1,7 +1,13 @@
+import { join } from 'node:path';
+import { LATEST_SCHEMA } from '../migrations/migrate.ts';
 import { listStoredFiles } from '../modules/attachments/attachments.queries.ts';
 import { type Database, openDatabase } from '../platform/database.ts';
-import { checkDatabase, DamagedDatabase } from '../platform/database-copy.ts';
-import { ATTACHMENTS, type Manifest } from './manifest.ts';
+import { checkDatabase, copyDatabase, DamagedDatabase } from '../platform/database-copy.ts';
+import type { SpaceAhead } from '../platform/free-space.ts';
+import { readSchema } from './catalogue.queries.ts';
+import { statOf } from './files.ts';
+import { ATTACHMENTS, DATABASE, type Manifest } from './manifest.ts';
+import { Refused } from './refused.ts';
 
 /** Works with a catalogue that nobody else has open, and leaves it as one file. */
 export function withCatalogue<Result>(file: string, work: (db: Database) => Result): Result {
@@ -13,6 +19,40 @@ export function withCatalogue<Result>(file: string, work: (db: Database) => Resu
   } finally {
     db.close();
   }
+}
+
+/** Makes sure that a folder of data holds a catalogue. @returns how large its database is, in bytes */
+export function assertCatalogue(dataDir: string): number {
+  const stats = statOf(join(dataDir, DATABASE));
+  if (stats) return stats.size;
+  throw new Refused(
+    `There is no catalogue in ${dataDir}. Set DATA_DIR to the folder that holds it.`,
+  );
+}
+
+/**
+ * Copies the database of a folder of data as it is at one moment, while a server may write it.
+ *
+ * @param target is made; it must not be there
+ * @returns the number of the last migration that it has seen
+ * @throws Refused where it is no catalogue, or one that only a newer version knows
+ */
+export async function copyCatalogue(
+  dataDir: string,
+  target: string,
+  space: SpaceAhead,
+): Promise<number> {
+  const source = join(dataDir, DATABASE);
+  space.claim(assertCatalogue(dataDir) + (statOf(`${source}-wal`)?.size ?? 0));
+  await copyDatabase(source, target);
+  const schema = withCatalogue(target, readSchema);
+  if (schema === 0) throw new Refused('The database holds no catalogue. Start Vidarium once.');
+  if (schema > LATEST_SCHEMA) {
+    throw new Refused(
+      `The database has schema ${schema}, but this version of Vidarium knows only ${LATEST_SCHEMA}. Use the newer version.`,
+    );
+  }
+  return schema;
 }
 
 /**

@@ -30,7 +30,7 @@ function holdOrRefuse(file: string, words: string): () => void {
 export function holdForCopy(dataDir: string): () => void {
   const release = holdOrRefuse(
     join(dataDir, COPY_LOCK),
-    `Another backup or restore of ${dataDir} goes on. Wait for its end.`,
+    `Another backup, export, restore or import of ${dataDir} goes on. Wait for its end.`,
   );
   if (!existsSync(join(dataDir, RESTORE_DECISION))) return release;
   release();
@@ -46,7 +46,7 @@ export function holdForRestore(dataDir: string): () => void {
   try {
     const releaseCopy = holdOrRefuse(
       join(dataDir, COPY_LOCK),
-      `A backup of ${dataDir} goes on. Wait for its end.`,
+      `A backup or an export of ${dataDir} goes on. Wait for its end.`,
     );
     return () => {
       releaseCopy();

@@ -1,8 +1,6 @@
 import { mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { LATEST_SCHEMA } from '../migrations/migrate.ts';
 import { openDatabase } from '../platform/database.ts';
-import { copyDatabase } from '../platform/database-copy.ts';
 import { type SpaceAhead, spaceIn } from '../platform/free-space.ts';
 import { syncFolder, syncPath } from '../platform/sync-to-disk.ts';
 import { VERSION } from '../version.ts';
@@ -13,10 +11,14 @@ import {
   sweepUnfinished,
   unfinishedName,
 } from './backup-folders.ts';
-import { readSchema } from './catalogue.queries.ts';
-import { checkCatalogue, withCatalogue } from './copied-catalogue.ts';
+import {
+  assertCatalogue,
+  checkCatalogue,
+  copyCatalogue,
+  withCatalogue,
+} from './copied-catalogue.ts';
 import { holdForCopy } from './data-folder.ts';
-import { contentOf, statOf } from './files.ts';
+import { contentOf } from './files.ts';
 import { DATABASE, readManifest, writeManifest } from './manifest.ts';
 import { Refused } from './refused.ts';
 import { type EarlierBackup, type TakenFiles, takeFiles } from './take-files.ts';
@@ -43,14 +45,6 @@ export interface BackupReport extends Omit<TakenFiles, 'files'> {
   removed: number;
 }
 
-function assertCatalogue(dataDir: string): number {
-  const stats = statOf(join(dataDir, DATABASE));
-  if (stats) return stats.size;
-  throw new Refused(
-    `There is no catalogue in ${dataDir}. Set DATA_DIR to the folder that holds it.`,
-  );
-}
-
 async function newestIn(folder: string): Promise<EarlierBackup | null> {
   for (const { path } of await listBackups(folder)) {
     try {
@@ -64,27 +58,13 @@ async function newestIn(folder: string): Promise<EarlierBackup | null> {
   return null;
 }
 
-function readKnownSchema(file: string): number {
-  const schema = withCatalogue(file, readSchema);
-  if (schema === 0) throw new Refused('The database holds no catalogue. Start Vidarium once.');
-  if (schema > LATEST_SCHEMA) {
-    throw new Refused(
-      `The database has schema ${schema}, but this version of Vidarium knows only ${LATEST_SCHEMA}. Make the backup with the newer version.`,
-    );
-  }
-  return schema;
-}
-
 /** Fills the folder of a new backup. */
 async function fill(target: string, wish: BackupWish, space: SpaceAhead): Promise<TakenFiles> {
   const { dataDir, folder, now } = wish;
-  const source = join(dataDir, DATABASE);
   const database = join(target, DATABASE);
-  space.claim(assertCatalogue(dataDir) + (statOf(`${source}-wal`)?.size ?? 0));
-  await copyDatabase(source, database);
-  const schema = readKnownSchema(database);
+  const schema = await copyCatalogue(dataDir, database, space);
   const earlier = await newestIn(folder);
-  const live = openDatabase(source);
+  const live = openDatabase(join(dataDir, DATABASE));
   let taken: TakenFiles;
   try {
     taken = withCatalogue(database, (copy) =>

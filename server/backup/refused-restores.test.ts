@@ -214,7 +214,7 @@ describe('is refused with words, and nothing is changed,', () => {
   test('while a backup of the folder is made', async () => {
     mkdirSync(target);
     const release = holdForCopy(target);
-    expect(await refusal()).toMatch(/^A backup of .* goes on\. Wait for its end\.$/);
+    expect(await refusal()).toMatch(/^A backup or an export of .* goes on\. Wait for its end\.$/);
     release();
   });
 });

@@ -1,23 +1,13 @@
-import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { LATEST_SCHEMA } from '../migrations/migrate.ts';
 import { deleteAllSessions } from '../modules/auth/sessions.queries.ts';
-import { spaceIn } from '../platform/free-space.ts';
-import { syncFolder } from '../platform/sync-to-disk.ts';
+import { bringFile } from './bring-file.ts';
 import { readSchema } from './catalogue.queries.ts';
 import { checkCatalogue, withCatalogue } from './copied-catalogue.ts';
-import { holdForRestore } from './data-folder.ts';
-import { assertNoLinks, type Content, copyFile, isSame } from './files.ts';
-import {
-  ATTACHMENTS,
-  type BackedUpFile,
-  DATABASE,
-  IMAGES,
-  type Manifest,
-  readManifest,
-} from './manifest.ts';
+import { assertNoLinks } from './files.ts';
+import { DATABASE, type Manifest, readManifest } from './manifest.ts';
 import { Refused } from './refused.ts';
-import { assertReplaceable, decide, finishRestore, namesOfRestore } from './swap.ts';
+import { replaceCatalogue } from './replace-catalogue.ts';
 
 export interface RestoreWish {
   /** The folder of the data; absolute, made where it is missing. */
@@ -35,9 +25,6 @@ export interface RestoreReport {
   before: string | null;
 }
 
-/** Whether a folder holds a catalogue that a restore would replace. */
-export const holdsCatalogue = (dataDir: string): boolean => existsSync(join(dataDir, DATABASE));
-
 function assertKnown(schema: number): void {
   if (schema <= LATEST_SCHEMA) return;
   throw new Refused(
@@ -45,26 +32,9 @@ function assertKnown(schema: number): void {
   );
 }
 
-function bring(backup: string, { path, ...known }: BackedUpFile, target: string): void {
-  const damaged = new Refused(`The backup is damaged: ${path} in it is not what was written.`);
-  let content: Content;
-  try {
-    content = copyFile(join(backup, path), join(target, path));
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') {
-      throw new Refused(`The backup is damaged: ${path} is missing in it.`);
-    }
-    throw (error as NodeJS.ErrnoException).code === 'EIO' ? damaged : error;
-  }
-  if (!isSame(content, known)) throw damaged;
-}
-
 /** Makes the new state beside the present one, and reads it through. */
-async function prepare(backup: string, manifest: Manifest, target: string): Promise<void> {
-  for (const folder of [ATTACHMENTS, IMAGES]) {
-    mkdirSync(join(target, folder), { recursive: true, mode: 0o700 });
-  }
-  for (const file of manifest.files) bring(backup, file, target);
+function prepare(backup: string, manifest: Manifest, target: string): void {
+  for (const file of manifest.files) bringFile(backup, file, target, 'backup');
   const database = join(target, DATABASE);
   checkCatalogue(database, manifest);
   withCatalogue(database, (db) => {
@@ -72,7 +42,6 @@ async function prepare(backup: string, manifest: Manifest, target: string): Prom
     // Who logged out since then, or was logged out, is not to be let in again.
     deleteAllSessions(db);
   });
-  await syncFolder(target);
 }
 
 /**
@@ -89,26 +58,9 @@ export async function restoreBackup({ dataDir, backup, now }: RestoreWish): Prom
     backup,
     manifest.files.map(({ path }) => path),
   );
-  mkdirSync(dataDir, { recursive: true });
-  const release = holdForRestore(dataDir);
-  try {
-    finishRestore(dataDir);
-    assertReplaceable(dataDir);
-    const bytes = manifest.files.reduce((sum, { size }) => sum + size, 0);
-    spaceIn(dataDir).claim(bytes);
-    const decision = namesOfRestore(now);
-    const target = join(dataDir, decision.restoring);
-    try {
-      await prepare(backup, manifest, target);
-    } catch (error) {
-      rmSync(target, { recursive: true, force: true });
-      throw error;
-    }
-    const isReplaced = holdsCatalogue(dataDir);
-    decide(dataDir, decision);
-    finishRestore(dataDir);
-    return { manifest, before: isReplaced ? join(dataDir, decision.before) : null };
-  } finally {
-    release();
-  }
+  const bytes = manifest.files.reduce((sum, { size }) => sum + size, 0);
+  const before = await replaceCatalogue({ dataDir, bytes, now }, (target) =>
+    prepare(backup, manifest, target),
+  );
+  return { manifest, before };
 }

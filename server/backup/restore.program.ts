@@ -1,28 +1,13 @@
 import { resolve } from 'node:path';
 import process from 'node:process';
-import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { readConfig } from '../config.ts';
 import { countOfFiles, formatBytes, runCommand } from './command.ts';
 import { inWords, Refused } from './refused.ts';
-import { holdsCatalogue, type RestoreReport, restoreBackup } from './restore-backup.ts';
+import { assertWanted } from './replace-catalogue.ts';
+import { type RestoreReport, restoreBackup } from './restore-backup.ts';
 
 const USAGE = 'Say which backup to bring back: npm run restore -- FOLDER_OF_A_BACKUP [--yes]';
-
-/** @throws Refused where the person does not want it, or nobody can be asked */
-async function assertWanted(dataDir: string): Promise<void> {
-  if (!process.stdin.isTTY) {
-    throw new Refused(`There is a catalogue in ${dataDir}. Add --yes to have it put aside.`);
-  }
-  const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  try {
-    const question = `The catalogue in ${dataDir} is put aside, and the backup takes its place. Go on? (yes/no) `;
-    const answer = await terminal.question(question);
-    if (answer.trim().toLowerCase() !== 'yes') throw new Refused('Nothing was changed.');
-  } finally {
-    terminal.close();
-  }
-}
 
 function tell({ manifest, before }: RestoreReport, dataDir: string, seconds: number): void {
   const bytes = manifest.files.reduce((sum, { size }) => sum + size, 0);
@@ -51,7 +36,7 @@ await runCommand(
     if (folder === undefined || others.length > 0) throw new Refused(USAGE);
     backup = resolve(folder);
     dataDir = readConfig(process.env).dataDir;
-    if (!values.yes && holdsCatalogue(dataDir)) await assertWanted(dataDir);
+    if (!values.yes) await assertWanted(dataDir, 'backup');
     const begun = performance.now();
     const report = await restoreBackup({ dataDir, backup, now: Date.now() });
     tell(report, dataDir, (performance.now() - begun) / 1000);
