@@ -63,6 +63,9 @@ const allowed: IOptions = {
   transformTags: { a: sanitizeHtml.simpleTransform('a', LINK) },
 };
 
+/** HTML of which only what comments may hold is left, so that it is safe to show whoever wrote it. */
+export const purifyHtml = (html: string): string => sanitizeHtml(html, allowed);
+
 /** Keeps the outline of the page whole: the first heading is of its level, and none skips one. */
 function levelHeadings(tokens: readonly Token[]): void {
   let last = FIRST_HEADING - 1;
@@ -88,5 +91,5 @@ export function renderMarkdown(text: string): string {
     all.push(token);
   });
   levelHeadings(all);
-  return sanitizeHtml(marked.parser(tokens), allowed);
+  return purifyHtml(marked.parser(tokens));
 }
