@@ -46,6 +46,15 @@ const WALLS = [
     ],
   },
   {
+    name: 'export',
+    folder: '^server/export/',
+    may: [
+      '^server/(?:export|backup|modules|migrations|platform)/',
+      '^server/(?:config|version)[.]ts$',
+      '^contract/',
+    ],
+  },
+  {
     name: 'config',
     folder: '^server/config[.]ts$',
     may: ['^server/platform/', '^server/jobs/schedule[.]ts$'],

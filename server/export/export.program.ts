@@ -1,0 +1,49 @@
+import { constants, setPriority } from 'node:os';
+import { resolve } from 'node:path';
+import process from 'node:process';
+import { parseArgs } from 'node:util';
+import { countOfFiles, formatBytes, runCommand } from '../backup/command.ts';
+import { inWords, Refused } from '../backup/refused.ts';
+import { assertBackupFolder, readConfig } from '../config.ts';
+import { type ExportReport, makeExport } from './make-export.ts';
+import { countsInWords, sizeOf } from './words.ts';
+
+const USAGE = 'Say where the export is to lie: npm run export -- FOLDER';
+
+/** What a person should know besides, a line each. */
+function warningsOf({ lost, doubtful, waiting }: ExportReport): string[] {
+  return [
+    ...lost.map((name) => `The file attachments/${name} is lost: the export is without it.`),
+    ...doubtful.map((name) => `The file attachments/${name} has changed its size: look after it.`),
+    ...(waiting > 0
+      ? [`What still waits to be done is not in it: ${waiting} of the actions.`]
+      : []),
+  ];
+}
+
+function tell(report: ExportReport, folder: string, seconds: number): void {
+  console.log(`Exported the catalogue to ${folder}`);
+  console.log(
+    `${countsInWords(report)}; ${countOfFiles(report.files.length)} beside; ${formatBytes(sizeOf(report))}, in ${seconds.toFixed(1)} s.`,
+  );
+  for (const warning of warningsOf(report)) console.warn(warning);
+}
+
+let dataDir = '';
+let folder = '';
+await runCommand(
+  async () => {
+    const { positionals } = parseArgs({ allowPositionals: true });
+    const [wanted, ...others] = positionals;
+    if (wanted === undefined || others.length > 0) throw new Refused(USAGE);
+    dataDir = readConfig(process.env).dataDir;
+    folder = resolve(wanted);
+    assertBackupFolder(dataDir, folder);
+    // The server goes first, and so does what else runs here.
+    setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+    const begun = performance.now();
+    const report = await makeExport({ dataDir, folder, now: Date.now() });
+    tell(report, folder, (performance.now() - begun) / 1000);
+  },
+  (error) => inWords(error, folder, `the database in ${dataDir}`),
+);

@@ -1,0 +1,78 @@
+import sql, { raw, type Sql } from 'sql-template-tag';
+import * as z from 'zod/mini';
+import { Instant } from '../../contract/common.ts';
+import { toInstant } from '../platform/clock.ts';
+import type { Database } from '../platform/database.ts';
+
+/** What a line tells, in the values that the database holds. */
+export type Row = Record<string, unknown>;
+
+/** One field of the lines of a kind. */
+export interface Field {
+  /** Decodes what a line says into what the database holds, and encodes it back. */
+  schema: z.ZodMiniType;
+  /** What it is read from, of the row `t`. */
+  read: Sql;
+  /** The column that it lies in; null where it lies in another table. */
+  column: string | null;
+  /** Where it lies in another table: puts it there. */
+  write?: (db: Database, row: Row) => void;
+  /** The kind whose `id` it says, or a list of which. */
+  refersTo?: string;
+}
+
+/** A field that lies in a column of the table. */
+export const column = (name: string, schema: z.ZodMiniType): Field => ({
+  schema,
+  column: name,
+  read: sql`t.${raw(name)}`,
+});
+
+/** A field that says the `id` of a line of another kind. */
+export const reference = (name: string, kind: string): Field => ({
+  ...column(name, Id),
+  refersTo: kind,
+});
+
+/** Any text; half a pair of UTF-16 could not be kept. */
+export const Text = z
+  .string()
+  .check(z.refine((text) => text.isWellFormed(), 'Invalid string: half a character'));
+
+export const Id = z.int().check(z.positive());
+
+/** The years that ISO 8601 writes with four digits. */
+const Milliseconds = z.int().check(z.minimum(Date.UTC(-1, 12)), z.maximum(Date.UTC(10_000, 0) - 1));
+
+/** An instant, in milliseconds since 1970 where it is kept. */
+export const Time = z.codec(Instant, Milliseconds, {
+  decode: (instant) => Date.parse(instant),
+  encode: toInstant,
+});
+
+export const Flag = z.codec(z.boolean(), z.literal([0, 1]), {
+  decode: (flag) => (flag ? 1 : 0),
+  encode: (value) => value === 1,
+});
+
+/** What is kept as JSON. */
+export const json = <Line extends z.ZodMiniType>(schema: Line) =>
+  z.codec(schema, z.string(), {
+    decode: (value) => JSON.stringify(value),
+    encode: (text) => JSON.parse(text) as z.output<Line>,
+  });
+
+/** One of some words, of which the place in the list is kept. */
+export const placeOf = (words: readonly string[]) =>
+  z.codec(z.enum(words), z.int().check(z.minimum(0), z.maximum(words.length - 1)), {
+    decode: (word) => words.indexOf(word),
+    encode: (place) => words[place] ?? '',
+  });
+
+const BITS = 64;
+
+/** A whole number of 64 bits in digits, for it is more than a number of JSON holds everywhere. */
+export const LongNumber = z.string().check(
+  z.regex(/^-?\d{1,19}$/),
+  z.refine((digits) => BigInt.asIntN(BITS, BigInt(digits)) === BigInt(digits), 'Too large'),
+);

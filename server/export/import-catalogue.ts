@@ -1,0 +1,70 @@
+import { join } from 'node:path';
+import { bringFile } from '../backup/bring-file.ts';
+import { checkCatalogue } from '../backup/copied-catalogue.ts';
+import { assertNoLinks, contentOf, isSame, statOf } from '../backup/files.ts';
+import { DATABASE } from '../backup/manifest.ts';
+import { Refused } from '../backup/refused.ts';
+import { replaceCatalogue } from '../backup/replace-catalogue.ts';
+import { buildCatalogue, type Source } from './build-catalogue.ts';
+import { type ExportManifest, FILES, readExportManifest } from './export-manifest.ts';
+
+export interface ImportWish {
+  /** The folder of the data; absolute, made where it is missing. */
+  dataDir: string;
+  /** The folder of an export. */
+  folder: string;
+  /** In milliseconds since 1970. */
+  now: number;
+}
+
+/** What was brought in. */
+export interface ImportReport {
+  manifest: ExportManifest;
+  /** Where what was there before lies; null where there was nothing. */
+  before: string | null;
+}
+
+/** @throws Refused where a file of lines is not what was written */
+function assertLines({ folder, manifest }: Source): void {
+  for (const { path, ...known } of manifest.lines) {
+    const file = join(folder, path);
+    if (!statOf(file)) throw new Refused(`The export is damaged: ${path} is missing in it.`);
+    if (isSame(contentOf(file), known)) continue;
+    throw new Refused(`The export is damaged: ${path} in it is not what was written.`);
+  }
+}
+
+/** Makes the new state beside the present one, and reads it through. */
+function prepare(source: Source, target: string, now: number): void {
+  const { folder, manifest } = source;
+  assertLines(source);
+  const files = manifest.files.map(({ path, ...file }) => ({
+    path: path.slice(FILES.length + 1),
+    ...file,
+  }));
+  for (const file of files) bringFile(join(folder, FILES), file, target, 'export');
+  const database = join(target, DATABASE);
+  buildCatalogue(database, source, now);
+  checkCatalogue(database, { files, lost: manifest.lost });
+}
+
+/**
+ * Makes a catalogue of an export, in place of what is in a folder of data. It is made and checked
+ * beside it first, and then takes its place by renaming; killed before, nothing has changed, and
+ * killed after, the next start, restore or import ends it.
+ *
+ * @throws Refused, DamagedDatabase, or what the system says; nothing is changed then
+ */
+export async function importCatalogue({ dataDir, folder, now }: ImportWish): Promise<ImportReport> {
+  const manifest = readExportManifest(folder);
+  const all = [...manifest.lines, ...manifest.files];
+  assertNoLinks(
+    folder,
+    all.map(({ path }) => path),
+  );
+  const bytes = all.reduce((sum, { size }) => sum + size, 0);
+  const before = await replaceCatalogue({ dataDir, bytes, now }, (target) =>
+    prepare({ folder, manifest }, target, now),
+  );
+  return { manifest, before };
+}

@@ -1,0 +1,47 @@
+import { resolve } from 'node:path';
+import process from 'node:process';
+import { parseArgs } from 'node:util';
+import { countOfFiles, formatBytes, runCommand } from '../backup/command.ts';
+import { inWords, Refused } from '../backup/refused.ts';
+import { assertWanted } from '../backup/replace-catalogue.ts';
+import { readConfig } from '../config.ts';
+import { type ImportReport, importCatalogue } from './import-catalogue.ts';
+import { countsInWords, sizeOf } from './words.ts';
+
+const USAGE = 'Say which export to bring in: npm run import -- FOLDER_OF_AN_EXPORT [--yes]';
+
+function tell({ manifest, before }: ImportReport, dataDir: string, seconds: number): void {
+  console.log(`Imported and checked the export of ${manifest.madeAt} into ${dataDir}`);
+  console.log(
+    `${countsInWords(manifest)}; ${countOfFiles(manifest.files.length)} beside; ${formatBytes(sizeOf(manifest))}, in ${seconds.toFixed(1)} s.`,
+  );
+  if (before) {
+    console.log(`What was there before lies in ${before}; delete it when you do not need it.`);
+  }
+  console.log(
+    'No password is in an export: the next start makes one and shows it, or takes AUTH_PASSWORD.',
+  );
+  for (const name of manifest.lost) {
+    console.warn(`The file attachments/${name} was lost before the export was made.`);
+  }
+}
+
+let dataDir = '';
+let folder = '';
+await runCommand(
+  async () => {
+    const { values, positionals } = parseArgs({
+      options: { yes: { type: 'boolean', short: 'y' } },
+      allowPositionals: true,
+    });
+    const [wanted, ...others] = positionals;
+    if (wanted === undefined || others.length > 0) throw new Refused(USAGE);
+    folder = resolve(wanted);
+    dataDir = readConfig(process.env).dataDir;
+    if (!values.yes) await assertWanted(dataDir, 'export');
+    const begun = performance.now();
+    const report = await importCatalogue({ dataDir, folder, now: Date.now() });
+    tell(report, dataDir, (performance.now() - begun) / 1000);
+  },
+  (error) => inWords(error, dataDir, `the export ${folder}`),
+);
