@@ -1,14 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import sql from 'sql-template-tag';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { openDatabase } from '../platform/database.ts';
 import {
   backupsIn,
-  type CommandEnd,
   filesBelow,
+  killWithin,
   runCommand,
   type SeededCatalogue,
   seedAttachment,
@@ -53,22 +52,6 @@ function countWhole(folder: string): { videos: number; files: number } {
   // The server's folder for files on their way in is empty.
   expect(filesBelow(join(folder, 'attachments'))).toEqual(named.toSorted());
   return { videos, files: named.length };
-}
-
-/** Runs a command to where it begins to work, and kills it some milliseconds later. */
-async function killWithin(
-  command: ReturnType<typeof startCommand>,
-  hasBegun: () => boolean,
-  afterMs: number,
-): Promise<CommandEnd> {
-  let isEnded = false;
-  const ended = command.ended.finally(() => {
-    isEnded = true;
-  });
-  await vi.waitUntil(() => isEnded || hasBegun(), { timeout: 60_000, interval: 1 });
-  await setTimeout(afterMs);
-  command.kill();
-  return ended;
 }
 
 test('a backup that is killed leaves nothing that looks like one, and the next one is whole', async () => {

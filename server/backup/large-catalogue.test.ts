@@ -1,18 +1,16 @@
-import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { migrate } from '../migrations/migrate.ts';
-import { type Database, openDatabase } from '../platform/database.ts';
+import { openDatabase } from '../platform/database.ts';
 import {
   backupsIn,
   filesBelow,
   picturePath,
   runCommand,
-  seedAttachment,
   startCommand,
 } from '../testing/backup-bench.ts';
-import { seedChannel } from '../testing/seed.ts';
+import { seedLargeCatalogue } from '../testing/large-catalogue.ts';
 import { makeTemporaryFolder } from '../testing/temporary-folder.ts';
 import { readManifest } from './manifest.ts';
 import { finishRestore } from './swap.ts';
@@ -20,9 +18,6 @@ import { finishRestore } from './swap.ts';
 const VIDEOS = 100_000;
 const PICTURES = 20_000;
 const ATTACHMENTS = 500;
-/** A video an hour, in milliseconds. */
-const HOUR = 60 * 60 * 1000;
-
 let folder: Awaited<ReturnType<typeof makeTemporaryFolder>>;
 let dataDir: string;
 let backups: string;
@@ -31,37 +26,10 @@ beforeAll(async () => {
   folder = await makeTemporaryFolder();
   dataDir = join(folder.path, 'data');
   backups = join(folder.path, 'backups');
-  mkdirSync(dataDir);
-  const db = openDatabase(join(dataDir, 'vidarium.db'));
-  migrate(db, 0);
-  db.transaction(() => fill(db));
-  db.close();
-  writePictures();
+  seedLargeCatalogue(dataDir, { videos: VIDEOS, pictures: PICTURES, attachments: ATTACHMENTS });
 });
 
 afterAll(() => folder?.remove());
-
-function fill(db: Database): void {
-  const channel = seedChannel(db);
-  db.run(sql`
-    WITH RECURSIVE place (id) AS (SELECT 1 UNION ALL SELECT id + 1 FROM place WHERE id < ${VIDEOS})
-    INSERT INTO media
-      (id, source, remote_id, channel_id, name, kind, uploaded_at, uploaded_precision, added_at)
-    SELECT id, 'youtube', 'v' || id, ${channel}, 'The ' || id || 'th loaf of bread', 'video', id * ${HOUR}, 2, 0
-    FROM place`);
-  for (let id = 1; id <= ATTACHMENTS; id += 1) seedAttachment(dataDir, db, id * 100);
-}
-
-/** Pictures of the newest videos. */
-function writePictures(): void {
-  const content = Buffer.alloc(4_000, 'picture');
-  for (let id = VIDEOS - PICTURES + 1; id <= VIDEOS; id += 1) {
-    const path = join(dataDir, picturePath(id));
-    if (id % 1_000 === 0 || id === VIDEOS - PICTURES + 1)
-      mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(path, content);
-  }
-}
 
 const newest = async (): Promise<string> => (await backupsIn(backups))[0] ?? '';
 

@@ -2,8 +2,9 @@ import { spawn } from 'node:child_process';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import sql from 'sql-template-tag';
-import { onTestFinished } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 import { listBackups } from '../backup/backup-folders.ts';
 import { migrate } from '../migrations/migrate.ts';
 import { insertAttachment } from '../modules/attachments/attachments.queries.ts';
@@ -19,6 +20,8 @@ const SERVER = resolve(import.meta.dirname, '..');
 const PROGRAMS = {
   backup: join(SERVER, 'backup/backup.program.ts'),
   restore: join(SERVER, 'backup/restore.program.ts'),
+  export: join(SERVER, 'export/export.program.ts'),
+  import: join(SERVER, 'export/import.program.ts'),
   server: join(SERVER, 'main.ts'),
 };
 
@@ -36,7 +39,7 @@ export interface Command {
   kill(): void;
 }
 
-/** Starts what `npm run backup`, `npm run restore` and `npm start` run; `before` is a command line to run it with. */
+/** Starts what `npm run backup` and its like and `npm start` run; `before` is a command line to run it with. */
 export function startCommand(
   name: keyof typeof PROGRAMS,
   args: readonly string[],
@@ -63,6 +66,22 @@ export function startCommand(
 /** Runs a command to its end. */
 export const runCommand = (...args: Parameters<typeof startCommand>): Promise<CommandEnd> =>
   startCommand(...args).ended;
+
+/** Runs a command to where it begins to work, and kills it some milliseconds later. */
+export async function killWithin(
+  command: Command,
+  hasBegun: () => boolean,
+  afterMs: number,
+): Promise<CommandEnd> {
+  let isEnded = false;
+  const ended = command.ended.finally(() => {
+    isEnded = true;
+  });
+  await vi.waitUntil(() => isEnded || hasBegun(), { timeout: 60_000, interval: 1 });
+  await setTimeout(afterMs);
+  command.kill();
+  return ended;
+}
 
 /** An empty folder for the running test, in which folders of data and of backups can be made. */
 export async function testFolder(): Promise<string> {

@@ -1,0 +1,159 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import sql from 'sql-template-tag';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { routes } from '../../contract/routes.ts';
+import { holdForCopy } from '../backup/data-folder.ts';
+import { enqueue, PRIORITY } from '../jobs/queue.ts';
+import { recordAudit } from '../modules/audit/audit.queries.ts';
+import { holdLock } from '../platform/instance-lock.ts';
+import {
+  type CommandEnd,
+  readAll,
+  runCommand,
+  type SeededCatalogue,
+  seedCatalogue,
+  testFolder,
+  writeStored,
+} from '../testing/backup-bench.ts';
+import { seedMedia } from '../testing/seed.ts';
+import { startServerProcess } from '../testing/server-process.ts';
+import { startTestServer } from '../testing/test-server.ts';
+import { makeExport } from './make-export.ts';
+
+let place: string;
+let dataDir: string;
+let folder: string;
+let target: string;
+let catalogue: SeededCatalogue;
+
+beforeEach(async () => {
+  place = await testFolder();
+  dataDir = join(place, 'data');
+  folder = join(place, 'export');
+  target = join(place, 'target');
+  catalogue = seedCatalogue(dataDir);
+});
+
+const runExport = (...words: string[]): Promise<CommandEnd> =>
+  runCommand('export', words, { DATA_DIR: dataDir });
+
+const runImport = (...words: string[]): Promise<CommandEnd> =>
+  runCommand('import', words, { DATA_DIR: target });
+
+function expectRefusal({ code, stdout, stderr }: CommandEnd, words: RegExp): void {
+  expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+  expect(stderr).toMatch(/^[^\n]+\n$/);
+  expect(stderr).toMatch(words);
+}
+
+describe('npm run export', () => {
+  test('makes an export, and says what is in it and what is not', async () => {
+    rmSync(join(dataDir, 'attachments', catalogue.fileNames[0] ?? ''));
+    catalogue.within((db) => {
+      const action = { name: 'run-action', payload: {}, priority: PRIORITY.urgent };
+      enqueue(db, 0, { ...action, key: 'action:1:x' });
+    });
+    const { code, stdout, stderr } = await runExport(folder);
+    expect(code).toBe(0);
+    expect(stdout).toContain(`Exported the catalogue to ${folder}\n`);
+    expect(stdout).toMatch(/^5 of tags\.jsonl, .*5 of audit\.jsonl; 10 files beside; \d.* in /m);
+    expect(stderr).toContain(`The file attachments/${catalogue.fileNames[0]} is lost`);
+    expect(stderr).toContain('What still waits to be done is not in it: 1 of the actions.\n');
+    expect(readdirSync(place).sort()).toEqual(['data', 'export']);
+  });
+
+  test('says in one line what it needs, and what is wrong', async () => {
+    expectRefusal(await runExport(), /npm run export -- FOLDER/);
+    expectRefusal(await runExport(join(dataDir, 'images', 'x')), /cannot lie in .*images/);
+    writeStored(folder, 'mine.txt', 'mine');
+    expectRefusal(await runExport(folder), /^.*export is there already\. Choose a folder that/);
+  });
+
+  test('leaves alone what is none of an export, and what another one works with', async () => {
+    const other = join(place, 'other');
+    const make = (): Promise<unknown> => makeExport({ dataDir, folder: other, now: Date.now() });
+    const release = holdForCopy(dataDir);
+    await expect(make()).rejects.toThrow(/^Another backup, export, .* goes on\./);
+    release();
+    writeStored(`${other}.unfinished`, 'mine.txt', 'mine');
+    await expect(make()).rejects.toThrow(/unfinished is in the way, and no export has made it/);
+    rmSync(`${other}.unfinished/mine.txt`);
+    const releaseOther = holdLock(`${other}.unfinished/export-lock`);
+    await expect(make()).rejects.toThrow(/^Another export to the same folder goes on/);
+    releaseOther();
+    rmSync(join(dataDir, 'vidarium.db'));
+    await expect(make()).rejects.toThrow(/^There is no catalogue in /);
+    expect(readdirSync(place).sort()).toEqual(['data', 'other.unfinished']);
+  });
+
+  test('says which value of the catalogue the format has no words for', async () => {
+    catalogue.within((db) => db.run(sql`UPDATE media SET views = 1 << 60 WHERE id = 2`));
+    expectRefusal(await runExport(folder), /^The media 2 in the database .* views: Too big/);
+    expect(readdirSync(place)).toEqual(['data']);
+  });
+
+  test('takes the catalogue as it is at one moment from a server that runs', async () => {
+    const server = await startTestServer({ DATA_DIR: dataDir });
+    onTestFinished(() => server.stop());
+    const exporting = runExport(folder);
+    const [channel = 0] = server.db.column<number>(sql`SELECT id FROM channels`);
+    let isExported = false;
+    exporting.finally(() => {
+      isExported = true;
+    });
+    while (!isExported) {
+      server.db.transaction(() => {
+        const entityId = seedMedia(server.db, channel);
+        const told = { source: 'action', status: 'success', details: 'Added.' } as const;
+        recordAudit(server.db, { entityType: 'media', entityId, ...told }, 0);
+      });
+      await setTimeout(1);
+    }
+    expect(await exporting).toMatchObject({ code: 0, stderr: '' });
+    const lines = (path: string) => readFileSync(join(folder, path), 'utf8').split('\n').length;
+    expect(lines('videos.jsonl')).toBe(lines('audit.jsonl'));
+    const { length } = server.db.column(sql`SELECT id FROM media`);
+    expect(lines('videos.jsonl')).toBeLessThan(length);
+  });
+});
+
+describe('npm run import', () => {
+  beforeEach(() => makeExport({ dataDir, folder, now: Date.now() }));
+
+  test('makes a catalogue of an export, with a new password', async () => {
+    const { code, stdout, stderr } = await runImport(folder);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    expect(stdout).toMatch(/^Imported and checked the export of 20\S+Z into .*target\n5 of tags/);
+    expect(stdout).toContain('No password is in an export: the next start makes one');
+    const server = startServerProcess({ DATA_DIR: target, YT_DLP_PATH: '/nonexistent' });
+    await server.ready();
+    await server.end('SIGTERM');
+    expect(server.printed().stdout).toMatch(/Log in as "admin" with the password "/);
+  });
+
+  test('replaces a catalogue only where a person says yes, and says where the former one lies', async () => {
+    seedCatalogue(target, 1);
+    const before = readAll(target);
+    expectRefusal(await runImport(folder), /^There is a catalogue in .*target\. Add --yes to /);
+    expect(readAll(target)).toEqual(before);
+    const { stdout } = await runImport(folder, '--yes');
+    const aside = /^What was there before lies in (.*); delete it/m.exec(stdout)?.[1] ?? '';
+    expect(readAll(aside)).toEqual(before);
+    expect(readAll(target)).toMatchObject({ rows: { media: Array(5).fill({}) } });
+  });
+
+  test('says in one line what it needs, and what is wrong', async () => {
+    expectRefusal(await runImport(), /npm run import -- FOLDER_OF_AN_EXPORT/);
+    expectRefusal(await runImport(place), /is no whole export/);
+    writeFileSync(join(folder, 'videos.jsonl'), '');
+    expectRefusal(await runImport(folder), /^The export is damaged: videos\.jsonl in it is not/);
+    mkdirSync(target, { recursive: true });
+    const server = await startTestServer({ DATA_DIR: target });
+    onTestFinished(() => server.stop());
+    expectRefusal(await runImport(folder, '--yes'), /^A Vidarium is running with the folder /);
+    const api = await server.logIn();
+    expect(await api.call(routes.readStats)).toMatchObject({ mediaCount: 0 });
+  });
+});

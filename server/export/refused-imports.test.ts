@@ -1,0 +1,186 @@
+import { createHash } from 'node:crypto';
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { Refused } from '../backup/refused.ts';
+import { readAll, seedCatalogue, testFolder } from '../testing/backup-bench.ts';
+import { makeTemporaryFolder } from '../testing/temporary-folder.ts';
+import { importCatalogue } from './import-catalogue.ts';
+import { makeExport } from './make-export.ts';
+
+let folder: string;
+let target: string;
+
+let made: Awaited<ReturnType<typeof makeTemporaryFolder>>;
+
+beforeAll(async () => {
+  made = await makeTemporaryFolder();
+  const dataDir = join(made.path, 'data');
+  seedCatalogue(dataDir, 3);
+  await makeExport({ dataDir, folder: join(made.path, 'export'), now: Date.now() });
+});
+
+afterAll(() => made?.remove());
+
+beforeEach(async () => {
+  const place = await testFolder();
+  folder = join(place, 'export');
+  target = join(place, 'target');
+  cpSync(join(made.path, 'export'), folder, { recursive: true });
+});
+
+const importIt = (): Promise<unknown> =>
+  importCatalogue({ dataDir: target, folder, now: Date.now() });
+
+/** What an import says that changed nothing. */
+async function refusal(): Promise<string> {
+  const error = await importIt().catch((thrown: unknown) => thrown);
+  expect(error).toBeInstanceOf(Refused);
+  const left = existsSync(target) ? readdirSync(target) : [];
+  expect(left.filter((name) => !name.endsWith('lock'))).toEqual([]);
+  return (error as Refused).message;
+}
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+/** Changes the manifest as somebody would who knows how it is sealed. */
+function changeManifest(change: (text: string) => string): void {
+  const file = join(folder, 'manifest.json');
+  const text = change(readFileSync(file, 'utf8'));
+  writeFileSync(file, text);
+  writeFileSync(join(folder, 'manifest.sha256'), `${sha256(text)}  manifest.json\n`);
+}
+
+/** Changes a file of lines, and says so in the manifest. */
+function changeLines(path: string, change: (text: string) => string | Buffer): void {
+  const file = join(folder, path);
+  const before = readFileSync(file, 'utf8');
+  writeFileSync(file, change(before));
+  const after = readFileSync(file, 'latin1');
+  const hash = createHash('sha256').update(readFileSync(file)).digest('hex');
+  changeManifest((text) => {
+    const manifest = JSON.parse(text) as { lines: { path: string }[] };
+    const told = manifest.lines.find((lines) => lines.path === path) ?? {};
+    const lines = after.split('\n').length - 1;
+    Object.assign(told, { lines, size: after.length, sha256: hash });
+    return JSON.stringify(manifest);
+  });
+}
+
+/** Changes the second line of a file, field by field. */
+function changeSecond(path: string, change: Record<string, unknown>): void {
+  changeLines(path, (text) => {
+    const lines = text.split('\n');
+    lines[1] = JSON.stringify({ ...JSON.parse(lines[1] ?? ''), ...change });
+    return lines.join('\n');
+  });
+}
+
+describe('an import is refused, and changes nothing,', () => {
+  test('where a folder is no whole export', async () => {
+    rmSync(join(folder, 'manifest.sha256'));
+    expect(await refusal()).toMatch(/is no whole export: there is no manifest\.sha256 in it\.$/m);
+    rmSync(join(folder, 'manifest.json'));
+    expect(await refusal()).toMatch(/is no whole export: there is no manifest\.json in it\.$/m);
+  });
+
+  test('where an export was made by a newer version', async () => {
+    changeManifest((text) =>
+      text.replace('"formatVersion": 1', '"formatVersion": 2').replace('"1.1.0"', '"9.0.0"'),
+    );
+    expect(await refusal()).toMatch(/made by a newer Vidarium \(9\.0\.0\)\. Use that one\.$/m);
+  });
+
+  test.each([
+    ['changed', () => appendFileSync(join(folder, 'manifest.json'), ' ')],
+    ['of a backup', () => changeManifest((text) => text.replace('vidarium-export', 'other'))],
+    ['without a kind', () => changeManifest((text) => text.replace('audit.jsonl', 'tags.jsonl'))],
+    ['leading elsewhere', () => changeManifest((text) => text.replace('files/att', '../att'))],
+  ])('where the manifest is %s', async (_, damage) => {
+    damage();
+    expect(await refusal()).toMatch(/^The export is damaged: its manifest\.json is not what/);
+  });
+
+  test('where a file is damaged or missing, with its name', async () => {
+    appendFileSync(join(folder, 'tags.jsonl'), ' ');
+    expect(await refusal()).toBe(
+      'The export is damaged: tags.jsonl in it is not what was written.',
+    );
+    rmSync(join(folder, 'tags.jsonl'));
+    expect(await refusal()).toBe('The export is damaged: tags.jsonl is missing in it.');
+  });
+
+  test('where an attachment is damaged or missing, with its name', async () => {
+    const [name = ''] = readdirSync(join(folder, 'files/attachments'));
+    const path = `attachments/${name}`;
+    appendFileSync(join(folder, 'files', path), ' ');
+    expect(await refusal()).toContain(`${path} in it is not what was written.`);
+    rmSync(join(folder, 'files', path));
+    expect(await refusal()).toContain(`${path} is missing in it.`);
+  });
+
+  test.each([
+    ['videos', { uploadedAt: 'yesterday' }, 'uploadedAt: Invalid ISO datetime'],
+    ['videos', { views: 2 ** 60 }, 'views: Too big: expected int to be <=9007199254740991'],
+    ['videos', { views: '5' }, 'views: Invalid input: expected number, received string'],
+    ['videos', { shuffle: '9223372036854775808' }, 'shuffle: Too large'],
+    ['videos', { kind: 'film' }, 'kind: Invalid option: expected one of "video"|"short"|"live"'],
+    ['videos', { rating: 5 }, 'Unrecognized key: "rating"'],
+    ['videos', { name: undefined }, 'name: Invalid input: expected string, received undefined'],
+    ['videos', { name: '\ud83d' }, 'name: Invalid string: half a character'],
+    ['videos', { tags: [2, 2] }, 'it names something twice'],
+    ['videos', { tags: [99] }, 'tags: there is no 99 in tags.jsonl'],
+    ['videos', { channelId: 99 }, 'channelId: there is no 99 in channels.jsonl'],
+    ['videos', { id: 1 }, 'id: a line before says the same'],
+    ['tags', { name: 'TAG 1' }, 'name: a line before says the same'],
+    ['comments', { mediaId: 99 }, 'mediaId: there is no 99 in videos.jsonl'],
+    ['transcripts', { mediaId: 99 }, 'mediaId: there is no 99 in videos.jsonl'],
+    ['transcripts', { lines: [{ start: 0, end: 1 }] }, 'lines.0.text: Invalid input'],
+    ['attachments', { file: '../../etc/passwd' }, 'file: Invalid string: must match pattern'],
+    [
+      'attachments',
+      { file: 'files/attachments/x' },
+      'file: there is no files/attachments/x in manifest.json',
+    ],
+    ['audit', { request: { action: 'format' } }, 'request: Unknown action'],
+  ])('where a line of %s says %o', async (kind, change, words) => {
+    changeSecond(`${kind}.jsonl`, change);
+    expect(await refusal()).toContain(`${kind}.jsonl:2: ${words}`);
+  });
+
+  test.each([
+    ['no JSON', '{"id":', '4: this is no JSON in UTF-8'],
+    ['no UTF-8', Buffer.from([0x22, 0xff, 0x22]), '4: this is no JSON in UTF-8'],
+    ['empty', '', '4: this is no JSON in UTF-8'],
+    ['no object', '[]', '4: Invalid input: expected object, received array'],
+  ])('where a line is %s', async (_, line, words) => {
+    changeLines('tags.jsonl', (text) =>
+      Buffer.concat([Buffer.from(text), Buffer.from(line), Buffer.from('\n')]),
+    );
+    expect(await refusal()).toContain(`tags.jsonl:${words}`);
+  });
+
+  test('where a file has more lines than the manifest says', async () => {
+    changeManifest((text) => text.replace('"lines": 3', '"lines": 4'));
+    expect(await refusal()).toMatch(/\.jsonl has 3 lines, but the manifest says 4\.$/m);
+  });
+});
+
+test('what a comment shows is freed of all that comments may not hold', async () => {
+  changeSecond('comments.jsonl', { htmlText: '<p onclick="x()">so<script>x()</script></p>' });
+  await importIt();
+  const { rows } = readAll(target) as { rows: { comments: { html_text: string }[] } };
+  expect(rows.comments.map((comment) => comment.html_text)).toEqual([
+    '<em>so</em>',
+    '<p>so</p>',
+    '<em>so</em>',
+  ]);
+});
