@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { JSDOM, type ParsedElement } from 'jsdom';
 import { describe, expect, test } from 'vitest';
-import { renderMarkdown } from './markdown.ts';
+import { purifyHtml, renderMarkdown } from './markdown.ts';
 import { renderPlainText } from './plain-text.ts';
 import { renderComment } from './render-comment.ts';
 
@@ -199,6 +199,17 @@ test('whatever plain text says, nothing of it executes, and all of it is shown',
       expect(elementsOf(html).flatMap(dangersOf)).toEqual([]);
       const visible = (shown: string) => shown.replaceAll(/[\s\0\ufffd]/g, '');
       expect(visible(textOf(html))).toBe(visible(text));
+    }),
+  );
+});
+
+test.each([
+  ['markdown', renderMarkdown],
+  ['plain text', renderPlainText],
+])('what became of %s is pure already, byte by byte', (_, render) => {
+  fc.assert(
+    fc.property(markdown, (text) => {
+      expect(purifyHtml(render(text))).toBe(render(text));
     }),
   );
 });
