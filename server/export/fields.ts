@@ -70,9 +70,10 @@ export const placeOf = (words: readonly string[]) =>
   });
 
 const BITS = 64;
+const isLongNumber = (digits: string): boolean =>
+  /^-?\d{1,19}$/.test(digits) && BigInt.asIntN(BITS, BigInt(digits)) === BigInt(digits);
 
 /** A whole number of 64 bits in digits, for it is more than a number of JSON holds everywhere. */
-export const LongNumber = z.string().check(
-  z.regex(/^-?\d{1,19}$/),
-  z.refine((digits) => BigInt.asIntN(BITS, BigInt(digits)) === BigInt(digits), 'Too large'),
-);
+export const LongNumber = z
+  .string()
+  .check(z.refine(isLongNumber, 'Invalid string: must be the digits of a whole number of 64 bits'));
