@@ -187,6 +187,7 @@ export async function startServer(config: Config, webFolder: string): Promise<Se
   const parts = createParts(config, { db, http, log });
   const { clock } = parts;
   await sweepAttachments(parts);
+  await parts.images.sweep();
   await parts.workFolders.sweep();
   const work = createWork(parts);
   const [app, user] = await Promise.all([

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { access, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Clock } from '../../platform/clock.ts';
@@ -24,7 +25,12 @@ export interface ImageStore {
    * @returns the absolute path, or null where no address has the picture now
    */
   fileOf(request: ImageRequest): Promise<string | null>;
+  /** Removes what an ended process did not finish. Only while no picture is fetched. */
+  sweep(): Promise<void>;
 }
+
+/** Where pictures lie until they are whole. */
+const PARTIAL = 'partial';
 
 const MAX_BYTES = 8 * 1024 * 1024;
 const TIMEOUT_MS = 15_000;
@@ -65,6 +71,7 @@ export function createImageStore(parts: {
   log: Log;
 }): ImageStore {
   const { folder, http, clock, log } = parts;
+  const partial = join(folder, PARTIAL);
   const inGate = createGate(PARALLEL_FETCHES);
   const running = new Map<string, Promise<string | null>>();
   const failedAt = new Map<string, number>();
@@ -92,9 +99,11 @@ export function createImageStore(parts: {
       .webp({ quality: QUALITY })
       .toBuffer();
     await mkdir(dirname(file), { recursive: true });
-    const unfinished = `${file}.part`;
+    await mkdir(partial, { recursive: true });
+    const unfinished = join(partial, randomUUID());
     try {
-      await writeFile(unfinished, picture);
+      // It is kept for ever under its name, and must not be there in part after a power cut.
+      await writeFile(unfinished, picture, { flush: true });
       await rename(unfinished, file);
     } catch (error) {
       await rm(unfinished, { force: true });
@@ -127,5 +136,6 @@ export function createImageStore(parts: {
       running.set(request.name, work);
       return work;
     },
+    sweep: () => rm(partial, { recursive: true, force: true }),
   };
 }

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -6,12 +6,14 @@ import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test 
 import type { EmulatedChannel } from '../../../emulator/catalogue.ts';
 import { createHttpClient } from '../../platform/http.ts';
 import type { ApiClient } from '../../testing/api-client.ts';
+import { filesIn } from '../../testing/files-in.ts';
 import { testLog } from '../../testing/log.ts';
 import { manualClock } from '../../testing/manual-clock.ts';
 import { emulatedChannel, startPlatform, type TestPlatform } from '../../testing/platform.ts';
 import { readProblem } from '../../testing/problems.ts';
 import { seedChannel, seedMedia } from '../../testing/seed.ts';
-import { startServerOn, type TestServer } from '../../testing/test-server.ts';
+import { makeTemporaryFolder } from '../../testing/temporary-folder.ts';
+import { startServerOn, startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { thumbnailCandidates } from '../../youtube/urls.ts';
 import { channelImage } from './image-names.ts';
 import { createImageStore } from './image-store.ts';
@@ -131,6 +133,20 @@ test.each([
   expect(status).toBe(404);
 });
 
+test('removes at the start what a killed server had not finished, and keeps the rest', async () => {
+  const folder = await makeTemporaryFolder();
+  onTestFinished(folder.remove);
+  const [partial, kept] = ['partial', 'media/0'].map((name) => join(folder.path, 'images', name));
+  for (const place of [partial, kept]) {
+    await mkdir(place ?? '', { recursive: true });
+    await writeFile(join(place ?? '', '1.webp'), 'picture');
+  }
+  const restarted = await startTestServer({ DATA_DIR: folder.path });
+  onTestFinished(restarted.stop);
+  expect(await filesIn(partial ?? '')).toEqual([]);
+  expect(await filesIn(kept ?? '')).toEqual(['1.webp']);
+});
+
 describe('a picture that cannot be had', () => {
   test.each([
     ['is broken', 3, { type: 'garbage' }],
@@ -144,6 +160,7 @@ describe('a picture that cannot be had', () => {
     expect((await readProblem(response)).status).toBe(404);
     const kept = await readdir(join(server.dataDir, 'images/media/0')).catch(() => []);
     expect(kept.filter((name) => name.startsWith(`${id}.`))).toEqual([]);
+    expect(await filesIn(join(server.dataDir, 'images/partial'))).toEqual([]);
   });
 
   test('is left alone for ten minutes, and then asked for again', async () => {
