@@ -19,11 +19,16 @@ type Answer<R extends Route> = R['response'] extends z.core.$ZodType
 
 /** Calls the API of a running server as a browser would: with its cookies and the forgery token. */
 export class ApiClient {
-  readonly #address: string;
+  #address: string;
   readonly #cookies = new Map<string, string>();
 
   /** @param address the server's, e.g. `http://127.0.0.1:8080` */
   constructor(address: string) {
+    this.#address = address;
+  }
+
+  /** Goes on with a server that listens elsewhere now; the cookies stay. */
+  moveTo(address: string): void {
     this.#address = address;
   }
 

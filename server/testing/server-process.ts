@@ -1,9 +1,11 @@
 import { spawn } from 'node:child_process';
 import { readdir, readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { vi } from 'vitest';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 const MAIN = resolve(import.meta.dirname, '../main.ts');
+const READY_WITHIN_MS = 60_000;
+const LOOK_EVERY_MS = 20;
 
 /** How a server's process ended. */
 export interface Ending {
@@ -23,9 +25,15 @@ export interface ServerProcess {
   ended: Promise<Ending>;
 }
 
-/** @param settings all of its environment variables, but for the path */
-export function startServerProcess(settings: Record<string, string>): ServerProcess {
-  const child = spawn(process.execPath, [MAIN], {
+/**
+ * @param settings all of its environment variables, but for the path
+ * @param command what Node is called with; the sources as they are where it is left out
+ */
+export function startServerProcess(
+  settings: Record<string, string>,
+  command: readonly string[] = [MAIN],
+): ServerProcess {
+  const child = spawn(process.execPath, command, {
     env: {
       PATH: process.env.PATH,
       PORT: '0',
@@ -53,14 +61,15 @@ export function startServerProcess(settings: Record<string, string>): ServerProc
   });
   return {
     printed: () => ({ stdout, stderr }),
-    ready: () =>
-      vi.waitUntil(
-        () => {
-          if (ending) throw new Error(`The server ended with ${ending.code}: ${stderr}`);
-          return /ready at (\S+)/.exec(stdout)?.[1];
-        },
-        { timeout: 20_000, interval: 20 },
-      ),
+    ready: async () => {
+      for (let waited = 0; waited < READY_WITHIN_MS; waited += LOOK_EVERY_MS) {
+        if (ending) throw new Error(`The server ended with ${ending.code}: ${stderr}`);
+        const [, address] = /ready at (\S+)/.exec(stdout) ?? [];
+        if (address) return address;
+        await sleep(LOOK_EVERY_MS);
+      }
+      throw new Error(`The server is not ready yet: ${stderr}`);
+    },
     end: (signal) => {
       child.kill(signal);
       return ended;

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { ActionRequest } from '../../../contract/action.ts';
@@ -9,6 +9,7 @@ import { play } from '../../../emulator/testing/media-clock.ts';
 import { filesIn } from '../../testing/files-in.ts';
 import { type RunningServer, setUpRestartBench } from '../../testing/restart-bench.ts';
 import { processesWith } from '../../testing/server-process.ts';
+import { findProgram, strike } from '../../testing/victims.ts';
 
 const LIMIT = { timeout: 120_000, interval: 50 };
 /** Set it to what a failure printed to have the same moments again. */
@@ -32,34 +33,10 @@ const REQUEST = ActionRequest.parse({
   params: { profile: 'SMALL_720', startTime: '2', endTime: '10', sponsorBlock: 'REMOVE' },
 });
 
-const COMMANDS: Record<Exclude<Victim, 'server'>, RegExp> = {
-  'yt-dlp': /yt[-_]dlp/,
-  fetching: /^\S*ffmpeg\0.*googlevideo/s,
-  cutting: /^\S*ffmpeg\0(?!.*googlevideo)/s,
-};
-
 const VIDEO = {
   durationSeconds: 16,
   sponsorSegments: [{ start: 4, end: 6, category: 'sponsor' }],
 };
-
-/** The process of the victim that works in the folder; nothing where there is none. */
-async function find(victim: Exclude<Victim, 'server'>, work: string): Promise<number | undefined> {
-  for (const pid of await processesWith(`${work}/`)) {
-    const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
-    if (COMMANDS[victim].test(command)) return pid;
-  }
-  return undefined;
-}
-
-/** Strikes, unless the victim is gone by now. */
-function strike(pid: number): void {
-  try {
-    process.kill(pid, 'SIGKILL');
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
-  }
-}
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
@@ -104,9 +81,12 @@ test(`ends once, and leaves nothing behind, whoever is killed and whenever (KILL
       await expect.poll(() => processesWith(`${work}/`), LIMIT).toEqual([]);
       running = await start();
     } else {
-      const pid = await vi.waitUntil(() => find(victim, work), { ...LIMIT, interval: 5 });
+      const pid = await vi.waitUntil(() => findProgram(victim, `${work}/`), {
+        ...LIMIT,
+        interval: 5,
+      });
       await pause(after);
-      strike(pid);
+      await strike(pid, `${work}/`);
     }
     await expectDoneOnce(running, id, folder);
   }
