@@ -78,6 +78,11 @@ const WALLS = [
     folder: '^e2e/',
     may: ['^e2e/', '^emulator/', '^contract/', API_CLIENT, RECORDINGS],
   },
+  {
+    name: 'torture',
+    folder: '^torture/',
+    may: ['^torture/', '^server/', '^emulator/', '^contract/'],
+  },
   { name: 'bench', folder: '^bench/', may: ['^bench/', '^server/', '^emulator/', '^contract/'] },
   {
     name: 'scripts',
@@ -86,7 +91,7 @@ const WALLS = [
   },
 ];
 
-const OURS = '^(?:contract|server|web|emulator|e2e|bench|scripts)/';
+const OURS = '^(?:contract|server|web|emulator|e2e|bench|torture|scripts)/';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
@@ -113,7 +118,7 @@ module.exports = {
     {
       name: 'test-helpers-in-tests-only',
       severity: 'error',
-      from: { path: OURS, pathNot: [TESTS, TEST_HELPERS, '^bench/', '^e2e/'] },
+      from: { path: OURS, pathNot: [TESTS, TEST_HELPERS, '^bench/', '^torture/', '^e2e/'] },
       to: { path: [TESTS, TEST_HELPERS], pathNot: API_CLIENT },
     },
     {

@@ -15,6 +15,7 @@ export default defineConfig({
             'emulator/**/*.test.ts',
             'scripts/**/*.test.ts',
             'bench/**/*.test.ts',
+            'torture/**/*.test.ts',
           ],
           testTimeout: 180_000,
           hookTimeout: 180_000,

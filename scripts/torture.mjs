@@ -1,0 +1,3 @@
+import { runBench } from './lib/bench.mjs';
+
+await runBench('torture/main.ts', { built: true });

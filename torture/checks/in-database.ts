@@ -1,0 +1,191 @@
+import sql from 'sql-template-tag';
+import type { ActionRequest } from '../../contract/action.ts';
+import type { Database } from '../../server/platform/database.ts';
+import { type Model, type RunSubject, wishOf } from '../model.ts';
+import type { World } from '../platform.ts';
+import { Fault } from '../story.ts';
+
+interface JobRow {
+  id: number;
+  state: string;
+  payload: string;
+  endedAt: number | null;
+  error: string | null;
+}
+
+interface AuditRow {
+  mediaId: number;
+  status: string;
+  request: string;
+}
+
+/** That the file of the database is whole, with its indexes and those of the search. */
+export function checkIntegrity(db: Database): void {
+  const faults = db.all<Record<string, unknown>>(sql`PRAGMA integrity_check`);
+  const words = faults.map((row) => Object.values(row).join(' '));
+  if (words.join() !== 'ok') throw new Fault(`PRAGMA integrity_check says: ${words.join('; ')}`);
+  const orphans = db.all(sql`PRAGMA foreign_key_check`);
+  if (orphans.length > 0) {
+    throw new Fault(`PRAGMA foreign_key_check says: ${JSON.stringify(orphans)}`);
+  }
+}
+
+/** How often each text is there. */
+function countTexts(texts: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1);
+  return counts;
+}
+
+function expectSame(what: string, one: readonly string[], other: readonly string[]): void {
+  const [found, expected] = [countTexts(one), countTexts(other)];
+  for (const text of new Set([...one, ...other])) {
+    if (found.get(text) === expected.get(text)) continue;
+    const times = `${found.get(text) ?? 0} times and not ${expected.get(text) ?? 0} times`;
+    throw new Fault(`${what} ${times}: ${text}`, `video ${text.split(' ')[0]}`);
+  }
+}
+
+const ENDED = new Set(['done', 'failed', 'cancelled']);
+
+/** That a run is there that was acknowledged, and that an end which was seen is its only one. */
+function checkRun(run: RunSubject, row: JobRow | undefined): void {
+  const subject = `video ${run.mediaId}`;
+  if (!row) throw new Fault(`run ${run.id} was acknowledged and is lost`, subject);
+  const { state, endedAt, error } = row;
+  if (run.isCancelled && !ENDED.has(state)) {
+    throw new Fault(`run ${run.id} was cancelled and is ${state}`, subject);
+  }
+  if (run.end && (run.end.state !== state || run.end.endedAt !== endedAt)) {
+    throw new Fault(`run ${run.id} had ended as ${run.end.state} and is ${state} now`, subject);
+  }
+  if (ENDED.has(state) && endedAt !== null) run.end = { state, endedAt, error };
+  if (state === 'failed' && !error) throw new Fault(`run ${run.id} failed without a word`, subject);
+}
+
+/** That every action which was acknowledged is there, ends once, and is told of once. */
+function checkActions(db: Database, model: Model): void {
+  const jobs = db.all<JobRow>(sql`
+    SELECT id, state, payload, ended_at AS endedAt, error FROM jobs WHERE name = 'run-action'`);
+  const byId = new Map(jobs.map((job) => [job.id, job]));
+  for (const run of model.runs.values()) checkRun(run, byId.get(run.id));
+
+  const wishes = jobs.map((job) => {
+    const { mediaId, request } = JSON.parse(job.payload) as {
+      mediaId: number;
+      request: ActionRequest;
+    };
+    return { ...job, mediaId, request, wish: wishOf(mediaId, request) };
+  });
+  const unknown = countTexts(model.unknownWishes);
+  for (const [wish, count] of countTexts(
+    wishes.filter(({ id }) => !model.runs.has(id)).map(({ wish }) => wish),
+  )) {
+    if (count > (unknown.get(wish) ?? 0)) {
+      throw new Fault(`an action was carried out that nobody asked for: ${wish}`);
+    }
+  }
+
+  const told = db.all<AuditRow>(sql`
+    SELECT entity_id AS mediaId, status, request FROM audit WHERE request IS NOT NULL`);
+  const statusOf: Record<string, string> = { done: 'success', failed: 'failure' };
+  expectSame(
+    'the audit tells of an action',
+    told.map(({ mediaId, status, request }) => `${wishOf(mediaId, JSON.parse(request))} ${status}`),
+    wishes.flatMap(({ wish, state }) => (statusOf[state] ? `${wish} ${statusOf[state]}` : [])),
+  );
+
+  const made = db.all<{ mediaId: number; type: string }>(sql`
+    SELECT media_id AS mediaId, type FROM attachments WHERE type LIKE 'generated%'`);
+  expectSame(
+    'an attachment was made',
+    made.map(({ mediaId, type }) => `${mediaId} ${type}`),
+    wishes.flatMap(({ mediaId, state, request }) =>
+      state === 'done' && request.action !== 'extract_content'
+        ? `${mediaId} ${request.action.replace('extract', 'generated')}`
+        : [],
+    ),
+  );
+}
+
+/** That each refresh of a channel which ended is told of once. */
+function checkRefreshes(db: Database): void {
+  const channels = db.all<{ id: number; ended: number; told: number }>(sql`
+    SELECT id,
+      (SELECT count(*) FROM jobs
+        WHERE key = 'channel:' || channels.id AND state IN ('done', 'failed')) AS ended,
+      (SELECT count(*) FROM audit
+        WHERE entity_type = 'channel' AND entity_id = channels.id
+          AND details NOT LIKE '%The next try is in about%'
+          AND details NOT LIKE 'Reading what is said in the newest videos failed.%') AS told
+    FROM channels`);
+  for (const { id, ended, told } of channels) {
+    if (ended === told) continue;
+    throw new Fault(`${ended} refreshes of channel ${id} ended, and the audit tells of ${told}`);
+  }
+}
+
+function checkLibrary(db: Database): void {
+  const wrong = db.column<number>(sql`
+    SELECT id FROM media WHERE (library_at IS NOT NULL) <> (
+      SELECT count(*) FROM audit
+      WHERE entity_type = 'media' AND entity_id = media.id AND details = 'Added to the library.')`);
+  if (wrong.length === 0) return;
+  throw new Fault(
+    `the audit does not tell once that videos ${wrong.join(', ')} came into the library`,
+  );
+}
+
+/** That nothing is there besides what was read over HTTP. */
+function checkCounts(db: Database, { comments, files }: Model): void {
+  const alive = (subjects: Iterable<{ fact: { value: unknown } }>): number =>
+    [...subjects].filter(({ fact }) => fact.value !== null).length;
+  const [rows] = db.all<{ comments: number; uploads: number }>(sql`
+    SELECT (SELECT count(*) FROM comments) AS comments,
+      (SELECT count(*) FROM attachments WHERE type NOT LIKE 'generated%') AS uploads`);
+  const known = { comments: alive(comments.values()), uploads: alive(files.values()) };
+  if (rows?.comments === known.comments && rows.uploads === known.uploads) return;
+  throw new Fault(`there are ${JSON.stringify(rows)}, and known are ${JSON.stringify(known)}`);
+}
+
+/** Holds what the rows say of each other and of what was acknowledged, all at one moment. */
+export function checkRows(db: Database, model: Model): void {
+  // Its own transactions keep a server from writing; this one only reads.
+  db.execute('BEGIN');
+  try {
+    checkActions(db, model);
+    checkRefreshes(db);
+    checkLibrary(db);
+    checkCounts(db, model);
+  } finally {
+    db.execute('ROLLBACK');
+  }
+}
+
+/** Whether actions or refreshes are still to be done. */
+export const isWorkLeft = (db: Database): boolean =>
+  db.get(sql`
+    SELECT 1 FROM jobs
+    WHERE name IN ('run-action', 'refresh-channel') AND state IN ('queued', 'running')`) !==
+  undefined;
+
+/** That every refresh which was acknowledged was told of since, and that a channel which counts as read has all its videos. */
+export function checkChannelsRead(db: Database, model: Model, world: World): void {
+  for (const { handle, id, refreshAskedAt } of model.channels.values()) {
+    if (id === undefined || refreshAskedAt === 0) continue;
+    const told = db.get(sql`
+      SELECT 1 FROM audit
+      WHERE entity_type = 'channel' AND entity_id = ${id} AND created_at >= ${refreshAskedAt}`);
+    if (told === undefined) {
+      throw new Fault(`a refresh of ${handle} was acknowledged and never told of`, handle);
+    }
+    const known = db.get<{ isRead: number; videos: number }>(sql`
+      SELECT listed_completely_at IS NOT NULL AS isRead,
+        (SELECT count(*) FROM media WHERE channel_id = channels.id) AS videos
+      FROM channels WHERE id = ${id}`);
+    const expected = world.channels.find((channel) => channel.handle === handle)?.videos.length;
+    if (known?.isRead && known.videos !== expected) {
+      throw new Fault(`${handle} has ${known.videos} videos, and should have ${expected}`, handle);
+    }
+  }
+}

@@ -1,0 +1,135 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Random, seededRandom } from '../emulator/random.ts';
+import { ffmpegPath, ffprobePath } from '../emulator/testing/programs.ts';
+import { type Database, openDatabase } from '../server/platform/database.ts';
+import { makeTemporaryFolder } from '../server/testing/temporary-folder.ts';
+import { Client } from './client.ts';
+import { Model } from './model.ts';
+import { startWorld, type World } from './platform.ts';
+import { TorturedServer } from './server.ts';
+import { Story } from './story.ts';
+import type { Bench } from './work/bench.ts';
+
+/** What is asked for. */
+export interface TortureOptions {
+  /** Choices that depend on nothing else are the same with the same seed; when they come true is up to the machine. */
+  seed: string;
+  /** How many processes are killed. */
+  kills: number;
+  /** How many work at the same time. */
+  clients: number;
+  /** How much there is on the platform. */
+  size: { channels: number; strangers: number; videos: number };
+  /** The longest time that a server lives, in milliseconds. */
+  longestLife: number;
+  /** A server has so long to end where it is asked to, in milliseconds. */
+  stopWithin: number;
+  /** So many actions are under way at the most. */
+  mostActions: number;
+  /** What Node is called with to serve; the sources as they are where it is left out. */
+  command?: readonly string[];
+  /** Takes what is said while it runs, a line at a time. */
+  print: (line: string) => void;
+}
+
+/** Everything that a run works with. */
+export interface Torture {
+  options: TortureOptions;
+  random: Random;
+  story: Story;
+  world: World;
+  model: Model;
+  server: TorturedServer;
+  /** Those who work. */
+  benches: Bench[];
+  /** Who looks whether all is there. */
+  checker: Client;
+  /** Empty, for what is tried beside the folder of the data. */
+  scratch: string;
+  /** A connection of its own to the server's database, for as long as the work takes. */
+  withDatabase<Result>(work: (db: Database) => Result): Result;
+  /** Ends all that runs. The folder of the data stays where that is wanted. @returns where it is */
+  remove(wanted: { keep: boolean }): Promise<string>;
+}
+
+const PASSWORD_WITHIN_MS = 10_000;
+const LOOK_EVERY_MS = 20;
+
+/** The password that a server makes up at its first start. */
+async function passwordOf(server: TorturedServer): Promise<string> {
+  for (let waited = 0; waited < PASSWORD_WITHIN_MS; waited += LOOK_EVERY_MS) {
+    if (server.generatedPassword) return server.generatedPassword;
+    await sleep(LOOK_EVERY_MS);
+  }
+  throw new Error('The server did not say which password it made up.');
+}
+
+/** Starts the platform and a server on an empty folder, and logs everyone in. */
+export async function setUp(options: TortureOptions): Promise<Torture> {
+  const { seed, print } = options;
+  const random = seededRandom(seed);
+  const story = new Story(print);
+  const world = await startWorld(random, options.size);
+  const folder = await makeTemporaryFolder();
+  const [dataDir, scratch] = [join(folder.path, 'data'), join(folder.path, 'scratch')];
+  await mkdir(scratch);
+  const settings = {
+    ...world.platform.settings,
+    FFMPEG_PATH: ffmpegPath,
+    FFPROBE_PATH: ffprobePath,
+    REQUESTS_PER_HOUR: '1000000',
+    BACKUP_SCHEDULE: '* * * * *',
+  };
+  const server = new TorturedServer(dataDir, settings, options);
+  const endWithThis = () => void server.remove();
+  process.once('exit', endWithThis);
+  const remove = async ({ keep }: { keep: boolean }) => {
+    await server.remove();
+    process.off('exit', endWithThis);
+    await world.platform.stop();
+    if (!keep) await folder.remove();
+    return dataDir;
+  };
+  try {
+    const startedWithin = await server.start();
+    story.say(`a server on an empty folder, healthy after ${Math.round(startedWithin)} ms`);
+    const model = new Model(await passwordOf(server));
+    const parts = { model, server, story };
+    const clientOf = (name: string) => new Client(name, seededRandom(`${seed} ${name}`), parts);
+    const benches = Array.from({ length: options.clients }, (_, index): Bench => {
+      const client = clientOf(`client ${index + 1}`);
+      const { mostActions } = options;
+      return { model, client, random: client.random, world, mostActions };
+    });
+    const checker = clientOf('checker');
+    for (const client of [checker, ...benches.map((bench) => bench.client)]) {
+      await client.logIn(model.password.value);
+    }
+    const withDatabase = <Result>(work: (db: Database) => Result): Result => {
+      const db = openDatabase(join(dataDir, 'vidarium.db'));
+      try {
+        return work(db);
+      } finally {
+        db.close();
+      }
+    };
+    return {
+      options,
+      random,
+      story,
+      world,
+      model,
+      server,
+      benches,
+      checker,
+      scratch,
+      withDatabase,
+      remove,
+    };
+  } catch (error) {
+    await remove({ keep: false });
+    throw error;
+  }
+}
