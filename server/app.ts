@@ -1,7 +1,7 @@
 import helmet from '@fastify/helmet';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Context } from './context.ts';
-import { answerClientError } from './http/client-errors.ts';
+import { answerClientError, refuseMisdirected } from './http/client-errors.ts';
 import { installForgeryProtection } from './http/forgery.ts';
 import { installProblems, sendUnroutable } from './http/problems.ts';
 import { endStalledBodies } from './http/stalled-bodies.ts';
@@ -80,10 +80,12 @@ export async function createApp(context: Context, webFolder: string): Promise<Fa
     trustProxy: context.config.trustProxy,
     bodyLimit: MAX_JSON_BYTES,
     forceCloseConnections: true,
+    http: { requireHostHeader: false },
     clientErrorHandler: answerClientError,
     frameworkErrors: (error, _request, reply) => sendUnroutable(error, reply),
   });
   installProblems(app);
+  refuseMisdirected(app);
   installBodies(app);
   endStalledBodies(app, BODY_IDLE_MS);
   await installProtection(app);

@@ -50,6 +50,17 @@ describe('what is no HTTP request is refused in the usual form', () => {
     expect(problem.detail).toMatch(/could not be read.*\.$/);
   });
 
+  test('a request that names no host', async () => {
+    const problem = await readProblem(await exchange(request(['Connection: close'])));
+    expect(problem).toMatchObject({ status: 400, errors: [{ field: 'Host' }] });
+  });
+
+  test('a request that expects what nobody knows', async () => {
+    const problem = await readProblem(await exchange(request(['Host: x', 'Expect: tea'])));
+    expect(problem).toMatchObject({ status: 417, title: 'Expectation not met' });
+    expect(problem.detail).toMatch(/\.$/);
+  });
+
   test('headers that are too large', async () => {
     const problem = await readProblem(
       await exchange(request(['Host: x', `X-A: ${'a'.repeat(20_000)}`])),

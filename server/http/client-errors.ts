@@ -1,5 +1,8 @@
+import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
 import type { Problem } from '../../contract/common.ts';
+import { InvalidInput } from '../platform/errors.ts';
 
 interface Refusal extends Problem {
   /** The words of the status line. */
@@ -39,6 +42,13 @@ const REFUSALS: Record<string, Refusal> = {
   },
 };
 
+const UNMET: Refusal = {
+  reason: 'Expectation Failed',
+  status: 417,
+  title: 'Expectation not met',
+  detail: 'The request expects something that this server cannot do. Nothing was changed.',
+};
+
 /** Writes an answer past everything that makes answers, and closes the connection. */
 function refuse(socket: Socket, { reason, ...problem }: Refusal): void {
   const body = JSON.stringify(problem);
@@ -60,6 +70,18 @@ export function answerClientError(error: NodeJS.ErrnoException, socket: Socket):
   const isAnswered = (socket as Answering)._httpMessage?.headersSent === true;
   if (error.code === 'ECONNRESET' || !socket.writable || isAnswered) socket.destroy();
   else refuse(socket, REFUSALS[error.code ?? ''] ?? MALFORMED);
+}
+
+/**
+ * Refuses in the form of all other answers what Node would otherwise refuse without a word: a request
+ * that names no host, and one that expects what nobody knows.
+ */
+export function refuseMisdirected(app: FastifyInstance): void {
+  app.server.on('checkExpectation', ({ socket }: IncomingMessage) => refuse(socket, UNMET));
+  app.addHook('onRequest', async ({ headers, raw }) => {
+    if (headers.host !== undefined || raw.httpVersion !== '1.1') return;
+    throw new InvalidInput([{ field: 'Host', message: 'The header is required' }]);
+  });
 }
 
 /** Says that the rest of a request is waited for no longer, and closes the connection. */
