@@ -59,6 +59,18 @@ function describeContent(sniffed: string | undefined, probe: Probe | null | unde
   };
 }
 
+/** The type that the first bytes of a file tell of; undefined where they are those of no known type. */
+async function sniff(path: string, log: Log): Promise<string | undefined> {
+  try {
+    return (await fileTypeFromFile(path))?.mime.split(';')[0];
+  } catch (error) {
+    // It begins like a known type and goes on as none does, or ends too early: only the file is at fault.
+    if ((error as NodeJS.ErrnoException).syscall !== undefined) throw error;
+    log.debug({ err: error }, 'the first bytes of an upload could not be told');
+    return undefined;
+  }
+}
+
 /**
  * Tells what a file is. Without ffprobe it still does, but for the duration, the chapters and for
  * containers that hold either sound or video.
@@ -70,7 +82,7 @@ export async function inspectContent(
   path: string,
   signal: AbortSignal,
 ): Promise<Content> {
-  const [sniffed] = (await fileTypeFromFile(path))?.mime.split(';') ?? [];
+  const sniffed = await sniff(path, parts.log);
   if (!sniffed || !isPlayable(sniffed)) return describeContent(sniffed, undefined);
   const probe = await probeFile(parts.ffprobe, path, signal).catch((error: unknown) => {
     if (!(error instanceof CannotProbe)) throw error;

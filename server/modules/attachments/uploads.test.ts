@@ -134,3 +134,14 @@ describe('an upload', () => {
     expect((await bench.upload(Buffer.alloc(MB, 'x'))).size).toBe(MB);
   });
 });
+
+test.each([
+  ['an archive', 'PK\u0003\u0004\u0015\u00d8\u00ad\u00b4'],
+  ['a picture', '\u0089PNG\r\n\u001a\n\u0000'],
+  ['sound', 'RIFF\u00ff\u00ff\u00ff\u00ff'],
+  ['a video', '\u001aE\u00df\u00a3\u0001'],
+])('what begins like %s and ends at once is kept as it is', async (_, start) => {
+  const content = Buffer.from(start, 'latin1');
+  const attachment = await bench.upload(content, 'cut-off.bin');
+  expect(attachment).toMatchObject({ type: 'uploaded', size: content.length, duration: null });
+});
