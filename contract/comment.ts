@@ -22,6 +22,12 @@ export const CommentParams = z.object({
 /** The longest comment, in characters. */
 const MAX_COMMENT_LENGTH = 50_000;
 
+/** Control characters that no text has: all but tabs, and what ends lines and pages. */
+const CONTROL = /[^\P{Cc}\t-\r\u0085]/u;
+
+/** Whether a text is one that can be kept as it is. */
+const isText = (text: string): boolean => text.isWellFormed() && !CONTROL.test(text);
+
 export const CommentInput = z.object({
   markdownText: z
     .string('A comment is required')
@@ -29,5 +35,6 @@ export const CommentInput = z.object({
       z.trim(),
       z.minLength(1, 'A comment is required'),
       z.maxLength(MAX_COMMENT_LENGTH, `A comment has at most ${MAX_COMMENT_LENGTH} characters`),
+      z.refine(isText, 'The comment holds characters that cannot be shown. Type it anew.'),
     ),
 });

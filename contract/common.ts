@@ -59,9 +59,17 @@ export const LabelReferences = z.pipe(
   z.transform((ids) => [...new Set(ids)]),
 );
 
-/** A name that a person gives: trimmed, 1 to 300 characters. */
+/** Whether a text is one that can be kept as it is: no half of a character, no control characters. */
+const isOneLine = (text: string): boolean => text.isWellFormed() && !/\p{Cc}/u.test(text);
+
+/** A name that a person gives: trimmed, 1 to 300 characters, no control characters. */
 export function nameOf(what: string) {
   return z
     .string(`${what} is required`)
-    .check(z.trim(), z.minLength(1, `${what} is required`), z.maxLength(300));
+    .check(
+      z.trim(),
+      z.minLength(1, `${what} is required`),
+      z.maxLength(300),
+      z.refine(isOneLine, `${what} holds characters that cannot be shown. Type it anew.`),
+    );
 }

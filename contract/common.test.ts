@@ -1,0 +1,30 @@
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { CommentInput } from './comment.ts';
+import { nameOf } from './common.ts';
+
+const Name = nameOf('Name');
+
+describe('a name', () => {
+  test.each(['a\u0000b', 'a\nb', 'a\tb', 'a\u007fb', 'a\u0085b', 'a\ud800b', '\udfff'])(
+    'does not hold what cannot be shown: %j',
+    (name) => {
+      expect(z.safeParse(Name, name).error?.issues[0]?.message).toMatch(/^Name holds characters/);
+    },
+  );
+
+  test.each(['Ünïcödé', '漢字', '👩‍👩‍👧‍👦', '\u202eabc', 'a b', 'עברית'])('may be %s', (name) => {
+    expect(z.parse(Name, name)).toBe(name);
+  });
+});
+
+describe('a comment', () => {
+  test.each(['a\u0000b', 'a\u0007b', 'a\u007fb', 'a\ud800'])('does not hold %j', (markdownText) => {
+    expect(z.safeParse(CommentInput, { markdownText }).success).toBe(false);
+  });
+
+  test('may have lines, tabs and pages', () => {
+    const markdownText = 'one\r\ntwo\n\tthree\u000cfour';
+    expect(z.parse(CommentInput, { markdownText })).toEqual({ markdownText });
+  });
+});
