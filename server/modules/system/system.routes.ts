@@ -30,9 +30,11 @@ export function systemRoutes(app: FastifyInstance, context: Context): void {
     return { status: 'ok' as const, version: VERSION };
   });
 
-  answer(app, routes.describeApi, () =>
-    describeApi(routes, { version: VERSION, sessionCookie: SESSION_COOKIE }),
-  );
+  let description: ReturnType<typeof describeApi> | undefined;
+  answer(app, routes.describeApi, () => {
+    description ??= describeApi(routes, { version: VERSION, sessionCookie: SESSION_COOKIE });
+    return description;
+  });
 
   answer(app, routes.readSystem, () => {
     const { pausedUntil, reason } = youtube.state();
