@@ -84,6 +84,7 @@ const WALLS = [
     may: ['^torture/', '^server/', '^emulator/', '^contract/'],
   },
   { name: 'bench', folder: '^bench/', may: ['^bench/', '^server/', '^emulator/', '^contract/'] },
+  { name: 'fuzz', folder: '^fuzz/', may: ['^fuzz/', '^server/', '^contract/'] },
   {
     name: 'scripts',
     folder: '^scripts/',
@@ -91,7 +92,7 @@ const WALLS = [
   },
 ];
 
-const OURS = '^(?:contract|server|web|emulator|e2e|bench|torture|scripts)/';
+const OURS = '^(?:contract|server|web|emulator|e2e|bench|fuzz|torture|scripts)/';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
@@ -118,7 +119,7 @@ module.exports = {
     {
       name: 'test-helpers-in-tests-only',
       severity: 'error',
-      from: { path: OURS, pathNot: [TESTS, TEST_HELPERS, '^bench/', '^torture/', '^e2e/'] },
+      from: { path: OURS, pathNot: [TESTS, TEST_HELPERS, '^bench/', '^fuzz/', '^torture/', '^e2e/'] },
       to: { path: [TESTS, TEST_HELPERS], pathNot: API_CLIENT },
     },
     {

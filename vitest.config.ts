@@ -16,6 +16,7 @@ export default defineConfig({
             'scripts/**/*.test.ts',
             'bench/**/*.test.ts',
             'torture/**/*.test.ts',
+            'fuzz/**/*.test.ts',
           ],
           testTimeout: 180_000,
           hookTimeout: 180_000,

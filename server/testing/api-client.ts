@@ -22,9 +22,13 @@ export class ApiClient {
   #address: string;
   readonly #cookies = new Map<string, string>();
 
-  /** @param address the server's, e.g. `http://127.0.0.1:8080` */
-  constructor(address: string) {
+  /**
+   * @param address the server's, e.g. `http://127.0.0.1:8080`
+   * @param cookies that it has from the start
+   */
+  constructor(address: string, cookies: Record<string, string> = {}) {
     this.#address = address;
+    for (const [name, value] of Object.entries(cookies)) this.#cookies.set(name, value);
   }
 
   /** Goes on with a server that listens elsewhere now; the cookies stay. */
