@@ -1,6 +1,6 @@
 import fc, { type Arbitrary } from 'fast-check';
 import type { Schema } from '../description.ts';
-import { anyText, PASSWORD } from './values.ts';
+import { anyText, grapheme, PASSWORD } from './values.ts';
 
 /** The greatest id of what a run begins with, so that a drawn one often leads somewhere. */
 const LIKELY_ID = 40;
@@ -29,7 +29,7 @@ function text(schema: Schema): Arbitrary<string> {
   if (schema.pattern) return fc.stringMatching(new RegExp(schema.pattern)).filter(fits);
   const most = Math.min(maxLength, 60);
   return fc.oneof(
-    { weight: 6, arbitrary: fc.string({ unit: 'grapheme', minLength, maxLength: most }) },
+    { weight: 6, arbitrary: fc.string({ unit: grapheme, minLength, maxLength: most }) },
     { weight: 3, arbitrary: anyText.map((drawn) => drawn.slice(0, maxLength)) },
     { weight: 1, arbitrary: fc.constantFrom('x'.repeat(minLength), 'x'.repeat(maxLength)) },
   );

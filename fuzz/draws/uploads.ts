@@ -1,6 +1,6 @@
 import fc, { type Arbitrary } from 'fast-check';
 import type { Body } from './bodies.ts';
-import { anyText } from './values.ts';
+import { anyText, grapheme } from './values.ts';
 
 const BOUNDARY = 'the-boundary';
 
@@ -45,7 +45,7 @@ const content: Arbitrary<Buffer> = fc
   .map((pieces) => Buffer.concat(pieces));
 
 const fileName: Arbitrary<string> = fc.oneof(
-  fc.string({ unit: 'grapheme', minLength: 1, maxLength: 30 }).map((name) => `${name}.bin`),
+  fc.string({ unit: grapheme, minLength: 1, maxLength: 30 }).map((name) => `${name}.bin`),
   anyText,
   fc.constantFrom(
     ...[

@@ -1,6 +1,6 @@
 import type { Finding } from './finding.ts';
 import { tellMemory } from './memory.ts';
-import type { Outcome } from './run.ts';
+import type { Outcome } from './plan.ts';
 
 const CLASSES = ['2xx', '3xx', '4xx', '5xx', 'closed'];
 
@@ -25,7 +25,11 @@ function tellCounts(counts: Outcome['counts']): string[] {
   ];
 }
 
-const tellFinding = ({ number, operation, faults, command }: Finding, seed: number): string[] => [
+/** A finding, and how to send it again. */
+export const tellFinding = (
+  { number, operation, faults, command }: Finding,
+  seed: number,
+): string[] => [
   number === null
     ? `Finding: ${operation}`
     : `Finding at request ${number} of the seed ${seed}: ${operation}`,
@@ -36,12 +40,11 @@ const tellFinding = ({ number, operation, faults, command }: Finding, seed: numb
 /** What came of a run, for people to read. */
 export const tellOutcome = (
   { counts, memory, findings }: Outcome,
-  { requests, seed }: { requests: number; seed: number },
+  { sent, seed }: { sent: number; seed: number },
 ): string[] => [
   ...tellCounts(counts),
   '',
   ...tellMemory(memory),
   '',
-  ...findings.flatMap((finding) => tellFinding(finding, seed)),
-  `${requests} requests of the seed ${seed}: ${findings.length} findings`,
+  `${sent} requests of the seed ${seed}: ${findings.length} findings`,
 ];

@@ -67,6 +67,8 @@ export async function startServer(dataDir: string): Promise<FuzzedServer> {
       HTTPS_PROXY: NOWHERE,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
+    // A key that ends the run is not to end the server before it was looked at.
+    detached: true,
   });
   const endWithThis = (): boolean => child.kill('SIGKILL');
   process.once('exit', endWithThis);
