@@ -122,9 +122,18 @@ async function judgeAnswer(composed: Composed, answer: WireAnswer): Promise<stri
   return status >= 200 && status < 300 ? judgeSuccess(composed, answer) : [];
 }
 
+/** More than any call takes but an upload: the server closes on who sends it, before all has arrived. */
+const TOO_MUCH_BYTES = 1024 * 1024;
+
 /** Whether the server may close without a word: where no answer is possible, or what was sent goes on after it. */
 function mayBeSilent({ request, draw }: Composed): boolean {
-  return request.method === 'CONNECT' || request.framing !== 'length' || draw.headers.length > 0;
+  const isTooMuch = request.content.length > TOO_MUCH_BYTES;
+  return (
+    isTooMuch ||
+    request.method === 'CONNECT' ||
+    request.framing !== 'length' ||
+    draw.headers.length > 0
+  );
 }
 
 /** What is wrong with what came back for bytes that are no request; nothing where all is well. */
