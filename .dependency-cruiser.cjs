@@ -119,7 +119,10 @@ module.exports = {
     {
       name: 'test-helpers-in-tests-only',
       severity: 'error',
-      from: { path: OURS, pathNot: [TESTS, TEST_HELPERS, '^bench/', '^fuzz/', '^torture/', '^e2e/'] },
+      from: {
+        path: OURS,
+        pathNot: [TESTS, TEST_HELPERS, '^bench/', '^fuzz/', '^torture/', '^e2e/'],
+      },
       to: { path: [TESTS, TEST_HELPERS], pathNot: API_CLIENT },
     },
     {
