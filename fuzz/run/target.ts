@@ -35,6 +35,8 @@ export class Target {
   readonly #known: KnownThings;
   readonly #credentials: Credentials;
   #mayHaveEnded = true;
+  /** How many calls are under way that may end the session, also one that was opened since they were sent. */
+  #ending = 0;
   readonly outcome: Outcome = { sent: 0, findings: [], counts: new Map(), memory: [] };
 
   constructor(
@@ -92,7 +94,7 @@ export class Target {
     const isOut = status === 401 && visitor === 'user' && operation.id !== 'login';
     if (!isOut || draw.headers.some(([name]) => name === 'Cookie')) return [];
     if (session !== this.#credentials.session) return [];
-    const isExpected = this.#mayHaveEnded;
+    const isExpected = this.#mayHaveEnded || this.#ending > 0;
     this.renewSession();
     return isExpected ? [] : ['The session has ended without anybody ending it.'];
   }
@@ -104,11 +106,21 @@ export class Target {
     db.close();
   }
 
+  /** The answer of a call that may end the session, at any moment until it is there. */
+  async #ended(sent: Promise<Exchange>): Promise<Exchange> {
+    this.#ending += 1;
+    try {
+      return await sent;
+    } finally {
+      this.#ending -= 1;
+      this.#mayHaveEnded = true;
+    }
+  }
+
   async send(draw: Draw): Promise<void> {
     const { address } = this.#server;
     const number = this.#next();
     const { session } = this.#credentials;
-    if (ENDS_SESSIONS.has(draw.operation.id)) this.#mayHaveEnded = true;
     const composed = compose(draw, {
       known: this.#known,
       credentials: this.#credentials,
@@ -116,7 +128,8 @@ export class Target {
     });
     const { method } = composed.request;
     const bytes = toBytes(composed.request);
-    const result = await exchange(address, bytes, { method, ends: endsAtOnce(composed) });
+    const sent = exchange(address, bytes, { method, ends: endsAtOnce(composed) });
+    const result = await (ENDS_SESSIONS.has(draw.operation.id) ? this.#ended(sent) : sent);
     const faults = [...(await judge(composed, result)), ...this.#learn(composed, result, session)];
     this.#count(draw.operation.id, result);
     const operation = draw.operation.id;
