@@ -1,6 +1,12 @@
 import multipart, { type Multipart, type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { DomainError, InvalidInput, TooLarge, UnsupportedType } from '../platform/errors.ts';
+import {
+  DomainError,
+  InvalidInput,
+  TooLarge,
+  TooManyRequests,
+  UnsupportedType,
+} from '../platform/errors.ts';
 
 /** A file on its way in. */
 export interface IncomingFile {
@@ -25,6 +31,26 @@ const ENVELOPE_BYTES = 64 * 1024;
 
 const LIMITS = { fileSize: Number.POSITIVE_INFINITY, fields: 20, fieldSize: 64 * 1024, parts: 30 };
 
+/** So many files come in at once at most: each holds a file open, and some memory. */
+const MOST_AT_ONCE = 20;
+const TRY_AGAIN_SECONDS = 60;
+
+function limitAtOnce(uploads: FastifyInstance): void {
+  let underWay = 0;
+  uploads.addHook('onRequest', async (_request, reply) => {
+    if (underWay >= MOST_AT_ONCE) {
+      throw new TooManyRequests(
+        `${MOST_AT_ONCE} files are on their way already. Nothing was kept of this one. Wait until one of them is there, then try again.`,
+        TRY_AGAIN_SECONDS,
+      );
+    }
+    underWay += 1;
+    reply.raw.once('close', () => {
+      underWay -= 1;
+    });
+  });
+}
+
 /**
  * Lets routes take files, which no other route does.
  *
@@ -36,6 +62,7 @@ export function acceptUploads(
 ): void {
   app.register(async (uploads) => {
     await uploads.register(multipart, { limits: LIMITS, throwFileSizeLimit: false });
+    limitAtOnce(uploads);
     // A browser hears a refusal only when it has sent everything, so what is left is read and dropped.
     uploads.addHook('onResponse', async ({ raw }) => {
       raw.unpipe();

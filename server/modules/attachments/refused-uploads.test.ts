@@ -1,6 +1,7 @@
 import { request } from 'node:http';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { FORGERY_HEADER } from '../../../contract/auth.ts';
+import { routes } from '../../../contract/routes.ts';
 import { setUpAttachmentBench } from '../../testing/attachment-bench.ts';
 import { readProblem } from '../../testing/problems.ts';
 
@@ -46,6 +47,38 @@ describe('an upload is refused, and leaves nothing,', () => {
     const headers = { 'Content-Type': `multipart/form-data; boundary=${boundary}` };
     const init = { method: 'POST', headers, body, duplex: 'half' } as const;
     expect((await readProblem(await bench.api.fetch(bench.path, init))).status).toBe(413);
+    await expectNothing();
+  });
+
+  test('where twenty others are on their way, until one of them is not', async () => {
+    const headers = { 'Content-Type': 'multipart/form-data; boundary=b' };
+    const head = '--b\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\n';
+    const others = Array.from({ length: 20 }, () => {
+      const gone = new AbortController();
+      const body = new ReadableStream<Uint8Array>({
+        start: (controller) => controller.enqueue(Buffer.from(`${head}half of it`)),
+      });
+      const init = { method: 'POST', headers, body, duplex: 'half', signal: gone.signal } as const;
+      return { gone, ended: bench.api.fetch(bench.path, init).catch(() => undefined) };
+    });
+    await vi.waitFor(async () => expect(await bench.files()).toHaveLength(before.length + 20));
+
+    const refused = await bench.send('whole', 'whole.txt');
+    expect(refused.headers.get('retry-after')).toBe('60');
+    expect(await readProblem(refused)).toMatchObject({
+      status: 429,
+      detail: expect.stringMatching(/^20 files are on their way already\. Nothing was kept/),
+    });
+    others[0]?.gone.abort();
+    await vi.waitFor(async () =>
+      expect((await bench.send('whole', 'whole.txt')).status).not.toBe(429),
+    );
+    for (const { gone } of others) gone.abort();
+    await Promise.all(others.map(({ ended }) => ended));
+    for (const { id } of await bench.list()) {
+      const params = { id: bench.mediaId, attachmentId: id };
+      await bench.api.call(routes.deleteAttachment, { params });
+    }
     await expectNothing();
   });
 
