@@ -13,6 +13,10 @@ export function expectBrokenServer(guard: Guard): void {
 }
 
 /** Sees the product's words for the call as a title, and the server's as its message. */
-export async function expectFailure(page: Page, words: string): Promise<void> {
-  await expect(toast(page, words).first()).toHaveText(`${words}${SERVER_WORDS}`);
+export async function expectFailure(
+  page: Page,
+  words: string,
+  serverWords = SERVER_WORDS,
+): Promise<void> {
+  await expect(toast(page, words).first()).toHaveText(`${words}${serverWords}`);
 }

@@ -125,7 +125,11 @@ test('the server cannot write while another program holds the database', async (
   await expect(card(page, 'Test bench 2')).toBeVisible();
   await withLockedDatabase(product.database, async () => {
     await choose(page, 'Test bench 2', 'Mark as watched');
-    await expectFailure(page, 'Unable to mark as watched');
+    await expectFailure(
+      page,
+      'Unable to mark as watched',
+      'Another program holds the database of the server, so nothing was saved. What is in the catalogue stays there. Close that program, then try again.',
+    );
     await expect(card(page, 'Test bench 2')).not.toContainText('watched');
   });
 });
