@@ -56,6 +56,12 @@ test('an answer that keeps to the contract is no finding', async () => {
   expect(await judged(sent(5), [answered(400, { ...PROBLEM, errors }, IN_FORM)])).toEqual([]);
 });
 
+test('what is sent to a call that takes no body is not looked for in its answer', async () => {
+  const refresh = { ...CREATE_TAG, id: 'refreshChannel', body: undefined, status: 202 };
+  const faults = await judged(sent('b', { operation: refresh }), [answered(202, TAG)]);
+  expect(faults).toEqual([expect.stringMatching(/^The answer is not what the contract says/)]);
+});
+
 test.each([
   ['a defect of the server', sent('a'), answered(500, { title: 'x' }), /answers 500/],
   ['a refusal in another form', sent('a'), answered(400, { message: 'x' }), /not in its form/],

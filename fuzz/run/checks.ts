@@ -102,7 +102,7 @@ function judgeSuccess({ draw, request }: Composed, answer: WireAnswer): string[]
   if (route.body && !z.safeParse(route.body, sent ?? {}).success) {
     found.push('The contract refuses what was taken.');
   }
-  return isReader ? found : [...found, ...judgeKept(sent, answered)];
+  return route.body ? [...found, ...judgeKept(sent, answered)] : found;
 }
 
 function isUnavailable({ draw }: Composed, answer: WireAnswer): boolean {
