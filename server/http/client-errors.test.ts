@@ -50,6 +50,16 @@ describe('what is no HTTP request is refused in the usual form', () => {
     expect(problem.detail).toMatch(/could not be read.*\.$/);
   });
 
+  test.each([
+    'X-A: a\u0000b',
+    'Content-Length: 18446744073709551616',
+    `X-A: ${'a'.repeat(40_000)}`,
+  ])('without a body where only the head was asked for: %j', async (line) => {
+    const answer = await exchange(`HEAD /api/health HTTP/1.1\r\nHost: x\r\n${line}\r\n\r\n`);
+    expect([400, 431]).toContain(answer.status);
+    expect(await answer.text()).toBe('');
+  });
+
   test('a request that names no host', async () => {
     const problem = await readProblem(await exchange(request(['Connection: close'])));
     expect(problem).toMatchObject({ status: 400, errors: [{ field: 'Host' }] });

@@ -50,7 +50,7 @@ const UNMET: Refusal = {
 };
 
 /** Writes an answer past everything that makes answers, and closes the connection. */
-function refuse(socket: Socket, { reason, ...problem }: Refusal): void {
+function refuse(socket: Socket, { reason, ...problem }: Refusal, isHead = false): void {
   const body = JSON.stringify(problem);
   const head = [
     `HTTP/1.1 ${problem.status} ${reason}`,
@@ -59,17 +59,24 @@ function refuse(socket: Socket, { reason, ...problem }: Refusal): void {
     'Cache-Control: no-store',
     'Connection: close',
   ];
-  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy());
+  socket.end(`${head.join('\r\n')}\r\n\r\n${isHead ? '' : body}`, () => socket.destroy());
 }
 
 /** An answer that is on its way over a connection; Node keeps it to itself. */
 type Answering = Socket & { _httpMessage?: { headersSent: boolean } | null };
 
+/** What the parser failed at begins with the request, where that came in one piece. */
+const asksForHead = ({ rawPacket }: { rawPacket?: unknown }): boolean =>
+  Buffer.isBuffer(rawPacket) && rawPacket.subarray(0, 5).toString('latin1') === 'HEAD ';
+
 /** Answers what is no HTTP request at all in the form of all other answers, where that can be. */
-export function answerClientError(error: NodeJS.ErrnoException, socket: Socket): void {
+export function answerClientError(
+  error: NodeJS.ErrnoException & { rawPacket?: unknown },
+  socket: Socket,
+): void {
   const isAnswered = (socket as Answering)._httpMessage?.headersSent === true;
   if (error.code === 'ECONNRESET' || !socket.writable || isAnswered) socket.destroy();
-  else refuse(socket, REFUSALS[error.code ?? ''] ?? MALFORMED);
+  else refuse(socket, REFUSALS[error.code ?? ''] ?? MALFORMED, asksForHead(error));
 }
 
 /**
