@@ -3,7 +3,8 @@ import { mediaRoutes } from '../../contract/routes/media.ts';
 import { useLabels } from '../api/labels.ts';
 import { messages } from '../api/messages.ts';
 import { ChannelBrowser } from '../features/channels/channel-browser.tsx';
-import { MediaBrowser } from '../features/media/media-browser.tsx';
+import { FoundMediaList, FoundMediaListSkeleton } from '../features/media/found-media-list.tsx';
+import { MediaBrowser, type MediaView } from '../features/media/media-browser.tsx';
 import {
   channelSort,
   readSearch,
@@ -23,6 +24,9 @@ const TYPES: readonly { value: SearchType; name: string }[] = [
   { value: 'media', name: 'Videos' },
   { value: 'channel', name: 'Channels' },
 ];
+
+/** Videos with the places where it is said. */
+const FOUND: MediaView = { List: FoundMediaList, Skeleton: FoundMediaListSkeleton };
 
 /** Searches the videos or the channels of the catalogue; all of the search stands in the address. */
 export function SearchPage() {
@@ -44,6 +48,7 @@ export function SearchPage() {
       route={mediaRoutes.listMedia}
       messages={messages.listMedia}
       filter={{ q, sort, groups, period, contentSearch }}
+      {...(contentSearch && { view: FOUND })}
       addressOfSearch={(other) => `/search?${withSearch(params, { q: other })}`}
       narrowing={
         <>

@@ -1,26 +1,37 @@
+import type { ComponentType } from 'react';
+import type { FoundMedia } from '../../../contract/media.ts';
 import type { MediaListRoute } from '../../../contract/routes/media.ts';
 import type { Messages } from '../../api/messages.ts';
 import { useListFilter } from '../../lib/list-filter.ts';
 import { usePageSize } from '../../lib/page-size.ts';
 import { type BrowserHeader, ListBrowser } from '../../ui/list-browser.tsx';
 import { DidYouMean } from './did-you-mean.tsx';
-import { FoundMediaList, FoundMediaListSkeleton } from './found-media-list.tsx';
 import { MediaGrid, MediaGridSkeleton } from './media-grid.tsx';
 import type { MediaFilter } from './media-keys.ts';
 import { useMediaList } from './use-media-list.ts';
+
+/** How videos are shown, and what stands there while they are on their way. */
+export interface MediaView {
+  List: ComponentType<{ media: FoundMedia[] }>;
+  Skeleton: ComponentType<{ count: number }>;
+}
+
+const CARDS: MediaView = { List: MediaGrid, Skeleton: MediaGridSkeleton };
 
 interface MediaBrowserProps extends BrowserHeader {
   route: MediaListRoute;
   messages: Messages;
   /** What the list is narrowed to beside the filter bar, and how it is sorted. */
   filter?: MediaFilter;
+  /** As cards, where it is left out. */
+  view?: MediaView;
   /** Where a search for other words leads, which the server knows to find more. */
   addressOfSearch?: (q: string) => string;
 }
 
 /** A page of videos, which can be narrowed by source and tag. */
 export function MediaBrowser({ route, messages, filter, ...props }: MediaBrowserProps) {
-  const { addressOfSearch, ...header } = props;
+  const { addressOfSearch, view: { List, Skeleton } = CARDS, ...header } = props;
   const listFilter = useListFilter('tags');
   const { sources, labels } = listFilter.selection;
   const list = useMediaList({
@@ -41,18 +52,10 @@ export function MediaBrowser({ route, messages, filter, ...props }: MediaBrowser
       }
       filter={listFilter}
       list={list}
-      skeleton={
-        filter?.contentSearch ? (
-          <FoundMediaListSkeleton count={count} />
-        ) : (
-          <MediaGridSkeleton count={count} />
-        )
-      }
+      skeleton={<Skeleton count={count} />}
       showAll="Show all videos"
     >
-      {(media) =>
-        filter?.contentSearch ? <FoundMediaList media={media} /> : <MediaGrid media={media} />
-      }
+      {(media) => <List media={media} />}
     </ListBrowser>
   );
 }
