@@ -86,9 +86,12 @@ export async function startTestServer(settings: Record<string, string> = {}): Pr
 }
 
 /** Starts a server that takes an emulator for the platform, and runs the real yt-dlp against it. */
-export async function startServerOn({ emulator, settings }: TestPlatform): Promise<TestServer> {
+export async function startServerOn(
+  { emulator, settings }: TestPlatform,
+  more: Record<string, string> = {},
+): Promise<TestServer> {
   await trustPlatform(emulator);
   // The environment of this process, which yt-dlp inherits, does not name the proxy.
   const ytDlpArgs = `${settings.YT_DLP_ARGS} --proxy ${emulator.proxyUrl}`;
-  return startTestServer({ ...settings, YT_DLP_ARGS: ytDlpArgs });
+  return startTestServer({ ...settings, ...more, YT_DLP_ARGS: ytDlpArgs });
 }

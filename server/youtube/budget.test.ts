@@ -1,6 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { systemClock } from '../platform/clock.ts';
-import { type BudgetOptions, createBudget, type PauseState, PlatformPaused } from './budget.ts';
+import {
+  type BudgetOptions,
+  BudgetSpent,
+  createBudget,
+  type PauseState,
+  PlatformPaused,
+} from './budget.ts';
 
 const HOUR = 3_600_000;
 const MINUTE = 60_000;
@@ -90,6 +96,21 @@ describe('take', () => {
     expect(done).toEqual(['urgent 1']);
     await vi.advanceTimersByTimeAsync(1000);
     expect(done).toEqual(['urgent 1', 'urgent 2']);
+  });
+
+  it('tells at once whoever has not the patience for their turn, and when there is room again', async () => {
+    const budget = budgetWith();
+    budget.charge(16 + 198);
+    const { done, note } = turns();
+    note('before', budget.take(2, urgent()));
+    note('patient', budget.take(1, { ...urgent(), patienceMs: 201_000 }));
+    await expect(budget.take(1, { ...urgent(), patienceMs: 201_000 })).rejects.toThrow(
+      new BudgetSpent(202_000),
+    );
+    expect(new BudgetSpent(202_000).message).toContain('in about 4 minutes.');
+    expect(new BudgetSpent(59_000).message).toContain('in about 1 minute.');
+    await vi.advanceTimersByTimeAsync(201_000);
+    expect(done).toEqual(['before', 'patient']);
   });
 
   it('makes later work pay for what a run used beyond', async () => {

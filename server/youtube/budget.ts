@@ -35,6 +35,31 @@ export class PlatformPaused extends Error {
   }
 }
 
+/** There is no turn in the budget for as long as one is willing to wait; the message is for a person. */
+export class BudgetSpent extends Error {
+  /** @param waitMs after how many milliseconds it would be one's turn */
+  constructor(waitMs: number) {
+    const minutes = Math.ceil(waitMs / 60_000);
+    super(
+      'All the requests to YouTube that may be made now are used up (REQUESTS_PER_HOUR). ' +
+        `There is room again in about ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
+    );
+    this.name = 'BudgetSpent';
+  }
+}
+
+/** How something waits for its turn. */
+export interface TurnOptions {
+  /** Whether a person waits for it. */
+  urgent: boolean;
+  signal: AbortSignal;
+  /** For how many milliseconds it waits at most; without end where it is left out. */
+  patienceMs?: number;
+}
+
+/** How something waits while a person looks at a form that was sent: rather not at all than long. */
+export const AT_ONCE = { urgent: true, patienceMs: 10_000 } as const;
+
 export interface BudgetOptions {
   clock: Clock;
   store: PauseStore;
@@ -51,9 +76,10 @@ export interface Budget {
    * into debt by as much as the burst; other work leaves a quarter of the burst to it.
    *
    * @throws PlatformPaused during a pause, except for work that a person waits for
+   * @throws BudgetSpent at once, where it would wait longer than its patience
    * @throws the signal's reason where it was aborted
    */
-  take(cost: number, options: { urgent: boolean; signal: AbortSignal }): Promise<void>;
+  take(cost: number, options: TurnOptions): Promise<void>;
   /** Counts requests that turned out to be needed. */
   charge(cost: number): void;
   /**
@@ -125,11 +151,19 @@ export function createBudget(options: BudgetOptions): Budget {
     letGo();
   };
 
+  /** In how many milliseconds it is the turn of something that would ask now. */
+  const waitFor = (cost: number, urgent: boolean): number => {
+    const before = queue.filter((other) => other.urgent || !urgent);
+    return bucket.waitFor({ cost: before.reduce((sum, other) => sum + other.cost, cost), urgent });
+  };
+
   return {
-    take: async (cost, { urgent, signal }) => {
+    take: async (cost, { urgent, signal, patienceMs = Number.POSITIVE_INFINITY }) => {
       signal.throwIfAborted();
       const paused = activePause();
       if (paused && !urgent) throw new PlatformPaused(paused);
+      const wait = waitFor(cost, urgent);
+      if (wait > patienceMs) throw new BudgetSpent(wait);
       const { promise, resolve, reject } = Promise.withResolvers<void>();
       const waiting: Waiting = { cost, urgent, go: resolve, refuse: reject };
       const place = urgent ? queue.findIndex((other) => !other.urgent) : -1;
@@ -189,7 +223,7 @@ function createBucket({ clock, requestsPerHour, burst }: BudgetOptions) {
       tokens -= cost;
     },
     /** How many milliseconds it takes until there is enough for this. */
-    waitFor: ({ cost, urgent }: Waiting): number => {
+    waitFor: ({ cost, urgent }: Pick<Waiting, 'cost' | 'urgent'>): number => {
       fill();
       const needed = urgent ? cost - burst : Math.min(cost + reserve, burst);
       return Math.max(0, Math.ceil((needed - tokens) / perMillisecond));

@@ -2,7 +2,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { HttpClient } from '../platform/http.ts';
 import type { Log } from '../platform/log.ts';
 import type { SpokenLine } from '../platform/transcript-codec.ts';
-import type { Budget, PauseKind } from './budget.ts';
+import type { Budget, PauseKind, TurnOptions } from './budget.ts';
 import { type CaptionTrack, captionsWithheld, chooseCaptions, fetchCaptions } from './captions.ts';
 import {
   type DownloadedMedia,
@@ -34,11 +34,7 @@ export type { DownloadedMedia, DownloadProgress, MediaWish } from './download.ts
 export type { ListedVideo, ResolvedChannel } from './listing.ts';
 export type { VideoDetails } from './video.ts';
 
-export interface RequestOptions {
-  signal: AbortSignal;
-  /** Whether a person waits for it. */
-  urgent: boolean;
-}
+export type RequestOptions = TurnOptions;
 
 /** A video's page, with the way to what is said in it. */
 export interface OpenedVideo {
@@ -51,7 +47,7 @@ export interface OpenedVideo {
 
 /**
  * The platform. Every call waits for its turn in the budget, and rejects with a PlatformFailure, with
- * PlatformPaused, or with the signal's reason.
+ * PlatformPaused, with BudgetSpent where it has little patience, or with the signal's reason.
  */
 export interface YouTube {
   /** Looks a channel up: one request. */

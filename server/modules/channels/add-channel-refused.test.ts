@@ -191,6 +191,22 @@ describe('adds nothing', () => {
     expect(counts()).toEqual(before);
   });
 
+  test('where the requests that may be made are used up, which is said at once', async () => {
+    const frugal = await startServerOn(platform, { REQUESTS_PER_HOUR: '10' });
+    onTestFinished(() => frugal.stop());
+    const other = await frugal.logIn();
+    const ask = async () =>
+      readProblem(await other.send(routes.createChannel, { body: { url: byHandle('@nobody') } }));
+    let problem = await ask();
+    // Ten at once, and a person may go into debt by as many.
+    for (let asked = 1; asked <= 20 && problem.status === 400; asked += 1) problem = await ask();
+    expect(problem.status).toBe(503);
+    expect(problem.detail).toMatch(
+      /^All the requests .* are used up .* in about \d+ minutes\. Nothing was added\.$/,
+    );
+    expect((await other.call(routes.listChannels)).content).toEqual([]);
+  });
+
   test('where yt-dlp is missing, and says how to get it', async () => {
     const toolless = await startTestServer();
     onTestFinished(toolless.stop);

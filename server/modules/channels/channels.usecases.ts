@@ -7,6 +7,7 @@ import { enqueue, findActive, PRIORITY } from '../../jobs/queue.ts';
 import { isSchedule, nextRun } from '../../jobs/schedule.ts';
 import { toInstant } from '../../platform/clock.ts';
 import { Conflict, InvalidInput, NotFound, Unavailable } from '../../platform/errors.ts';
+import { AT_ONCE, BudgetSpent } from '../../youtube/budget.ts';
 import { PlatformFailure } from '../../youtube/failures.ts';
 import { isChannelId, parseChannelReference } from '../../youtube/urls.ts';
 import type { ResolvedChannel } from '../../youtube/youtube.ts';
@@ -87,8 +88,9 @@ async function resolve(parts: Parts, url: string, signal: AbortSignal): Promise<
   const reference = parseChannelReference(url);
   if (reference.type === 'id' && !isChannelId(reference.remoteId)) throw noSuchChannel(url);
   try {
-    return await parts.youtube.resolveChannel(reference, { signal, urgent: true });
+    return await parts.youtube.resolveChannel(reference, { signal, ...AT_ONCE });
   } catch (error) {
+    if (error instanceof BudgetSpent) throw new Unavailable(`${error.message} Nothing was added.`);
     if (!(error instanceof PlatformFailure)) throw error;
     if (error.kind === 'channel-gone') throw noSuchChannel(url);
     throw new Unavailable(`${error.message} Nothing was added.`);

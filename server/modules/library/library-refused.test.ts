@@ -187,3 +187,26 @@ test('who is not logged in adds nothing', async () => {
   const url = publish('@not-for-visitors');
   expect((await visitor.send(routes.addToLibrary, { body: { url } })).status).toBe(401);
 });
+
+test('where the requests that may be made are used up, that is said at once, and nothing is added', async () => {
+  const frugal = await startServerOn(platform, { REQUESTS_PER_HOUR: '10' });
+  onTestFinished(() => frugal.stop());
+  const client = await frugal.logIn();
+  const known = emulatedChannel('@frugal', { video: 9 });
+  platform.emulator.catalogue.channels.push(known);
+  seedChannel(frugal.db, { remoteId: known.id, handle: known.handle });
+
+  const answers: Response[] = [];
+  for (const { id } of known.videos) {
+    const url = `https://www.youtube.com/watch?v=${id}`;
+    answers.push(await client.send(routes.addToLibrary, { body: { url } }));
+  }
+  const added = answers.filter(({ ok }) => ok).length;
+  expect(added).toBeGreaterThan(0);
+  const problem = await readProblem(answers.at(-1) as Response);
+  expect(problem.status).toBe(503);
+  expect(problem.detail).toMatch(
+    /^All the requests .* are used up .* in about \d+ minutes\. Nothing was added\.$/,
+  );
+  expect(frugal.db.column(sql`SELECT count(*) FROM media`)).toEqual([added]);
+});

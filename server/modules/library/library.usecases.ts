@@ -4,6 +4,7 @@ import type { Availability, MediaDetails } from '../../../contract/media.ts';
 import { DEFAULT_SCHEDULE } from '../../../contract/schedule.ts';
 import type { Context } from '../../context.ts';
 import { InvalidInput, Unavailable } from '../../platform/errors.ts';
+import { AT_ONCE, BudgetSpent } from '../../youtube/budget.ts';
 import { type FailureKind, PlatformFailure } from '../../youtube/failures.ts';
 import { parseVideoId } from '../../youtube/urls.ts';
 import type { RequestOptions, ResolvedChannel, VideoDetails } from '../../youtube/youtube.ts';
@@ -61,8 +62,9 @@ async function askPlatform(
 
 async function lookUp(parts: Parts, remoteId: string, signal: AbortSignal): Promise<FoundVideo> {
   try {
-    return await askPlatform(parts, remoteId, { signal, urgent: true });
+    return await askPlatform(parts, remoteId, { signal, ...AT_ONCE });
   } catch (error) {
+    if (error instanceof BudgetSpent) throw new Unavailable(`${error.message} Nothing was added.`);
     if (!(error instanceof PlatformFailure)) throw error;
     throw refusalOf(error.kind) ?? new Unavailable(`${error.message} Nothing was added.`);
   }
