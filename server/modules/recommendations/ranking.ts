@@ -21,28 +21,44 @@ export const rarity = (count: number, total: number): number =>
 const byScore = (one: Candidate, other: Candidate): number =>
   other.score - one.score || other.uploadedAt - one.uploadedAt || other.id - one.id;
 
-/** The first of those that wait whose channel was not chosen too often just now; else the first. */
-function nextOf(waiting: readonly Candidate[], chosen: readonly Candidate[]): number {
+/** The place of the first of those that wait whose channel was not chosen too often just now; -1 for none. */
+function findNext(waiting: readonly Candidate[], chosen: readonly Candidate[]): number {
   const neighbours = chosen.slice(1 - NEIGHBOURS);
-  const index = waiting.findIndex(
+  return waiting.findIndex(
     ({ channelId }) =>
       neighbours.filter((other) => other.channelId === channelId).length < OF_ONE_CHANNEL,
   );
-  return Math.max(0, index);
 }
 
 /**
  * The best of the candidates, the best first: what was watched comes after all else, and no channel
- * fills the list where others could stand in it. The same candidates, in whatever order they are
- * given, always give the same list.
+ * fills the list where others could stand in it. The same candidates always give the same list.
+ *
+ * @param batches all candidates, each batch with higher scores than the next one; no more of them are
+ *   taken than the list needs
  */
-export function rank(candidates: readonly Candidate[], limit: number): Candidate[] {
+export function rank(batches: Iterable<readonly Candidate[]>, limit: number): Candidate[] {
+  const left = batches[Symbol.iterator]();
   const chosen: Candidate[] = [];
-  for (const watched of [false, true]) {
-    const waiting = candidates.filter((one) => one.watched === watched).sort(byScore);
-    while (waiting.length > 0 && chosen.length < limit) {
-      chosen.push(...waiting.splice(nextOf(waiting, chosen), 1));
+  const watched: Candidate[] = [];
+  let waiting: Candidate[] = [];
+  const takeBatch = (): boolean => {
+    const { value: batch, done } = left.next();
+    if (done) return false;
+    const sorted = batch.toSorted(byScore);
+    waiting.push(...sorted.filter((one) => !one.watched));
+    watched.push(...sorted.filter((one) => one.watched));
+    return true;
+  };
+  while (chosen.length < limit) {
+    let next = findNext(waiting, chosen);
+    while (next < 0 && takeBatch()) next = findNext(waiting, chosen);
+    if (waiting.length === 0) {
+      if (watched.length === 0) break;
+      waiting = watched.splice(0);
+      continue;
     }
+    chosen.push(...waiting.splice(Math.max(0, next), 1));
   }
   return chosen;
 }

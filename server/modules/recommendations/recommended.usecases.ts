@@ -6,7 +6,7 @@ import { wordsOf } from '../../platform/words.ts';
 import { readMediaList } from '../media/media.queries.ts';
 import { getMedia } from '../media/media.usecases.ts';
 import { countNamed, listNewestNamed } from '../search/search.queries.ts';
-import { rank, rarity } from './ranking.ts';
+import { type Candidate, rank, rarity } from './ranking.ts';
 import {
   countTagged,
   estimateMediaCount,
@@ -24,6 +24,8 @@ const MOST = 200;
 
 /** So many of those with the most in common are looked at more closely. */
 const MOST_CANDIDATES = 2 * MOST;
+/** ... so many at a time, for a page needs few of them. */
+const BATCH = 60;
 
 /** What more videos than this have in common is not counted further. */
 const COMMON = 2_000;
@@ -130,6 +132,17 @@ function scoresFor(db: Database, media: MediaDetails): Map<number, number> {
   return chosen;
 }
 
+/** The candidates with the highest scores first, in batches; those with the same score are in the same one. */
+function* batchesOf(db: Database, scores: ReadonlyMap<number, number>): Generator<Candidate[]> {
+  const best = [...scores].sort(([, score], [, other]) => other - score);
+  for (let from = 0; from < best.length; ) {
+    const last = best[Math.min(from + BATCH, best.length) - 1]?.[1] ?? 0;
+    const end = best.findLastIndex(([, score]) => score >= last) + 1;
+    yield readCandidates(db, new Map(best.slice(from, end)));
+    from = end;
+  }
+}
+
 /**
  * One page of the videos that someone who sees this one might like, by the rule of decision 7. While
  * nothing changes the pages follow on one another.
@@ -142,7 +155,7 @@ export function recommend(
   { page, size }: { page: number; size: number },
 ): Page<Media> {
   const media = getMedia({ db }, mediaId);
-  const ranked = rank(readCandidates(db, scoresFor(db, media)), MOST);
+  const ranked = rank(batchesOf(db, scoresFor(db, media)), Math.min(MOST, page * size));
   const ids = ranked.slice((page - 1) * size, page * size).map(({ id }) => id);
   return { content: readMediaList(db, ids), page, size };
 }
