@@ -29,6 +29,9 @@ export interface AttemptParts {
   progressMs: number;
 }
 
+/** What a job ends with that is no fault of the program. */
+const FORESEEN = [TryAgainLater, GivenUp, JobAborted, EndedWithServer];
+
 /** One run of a claimed job. */
 export interface Attempt {
   readonly claimed: ClaimedJob;
@@ -85,11 +88,12 @@ async function run(
   const { clock, log, random } = parts;
   let outcome: Outcome = { state: 'done' };
   try {
-    if (claimed.attempt > MAX_ATTEMPTS) throw new EndedWithServer('No attempt saw its end');
+    if (claimed.attempt > MAX_ATTEMPTS) throw new EndedWithServer('The server ended during each of its attempts');
     await job.run(claimed.payload, createContext(parts, claimed, state));
   } catch (error) {
     outcome = outcomeOfError(error, claimed.attempt, clock.now(), random);
-    const isForeseen = [TryAgainLater, GivenUp, JobAborted].some((kind) => error instanceof kind);
+    const isForeseen = FORESEEN.some((kind) => error instanceof kind);
+    if (error instanceof EndedWithServer) log.warn({ outcome }, 'A job is given up');
     if (state.isFinished || !(isForeseen || state.aborted)) {
       log.error({ err: error, outcome }, 'A job threw an unexpected error');
     }
