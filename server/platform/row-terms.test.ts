@@ -5,6 +5,8 @@ import { spokenTerms } from './spoken-terms.ts';
 import { wordsOf } from './words.ts';
 import { writtenTerms } from './written-terms.ts';
 
+const none = () => false;
+
 const texts = fc
   .array(fc.constantFrom('so', 'it', 's', 'all', 'the', 'remembered', 'новости', '世界地図'), {
     maxLength: 30,
@@ -16,7 +18,9 @@ test('a transcript is filed under all terms of each row of its words', () => {
     fc.property(texts, fc.nat(30), fc.nat(8), (text, from, length) => {
       const filed = spokenTerms(text, '', '').split(' ');
       const row = wordsOf(text).slice(from, from + length);
-      expect(filed).toEqual(expect.arrayContaining([...rowTerms(row), ...pairTerms(row)]));
+      expect(filed).toEqual(
+        expect.arrayContaining([...rowTerms(row, () => true), ...pairTerms(row)]),
+      );
     }),
   );
 });
@@ -41,7 +45,7 @@ test('a row of short words is told from its pairs, said here and there', () => {
   const filed = spokenTerms('so it was and it s all over all the time', '', '').split(' ');
   const row = ['so', 'it', 's', 'all', 'the'];
   expect(filed).toEqual(expect.arrayContaining(pairTerms(row)));
-  expect(filed).not.toEqual(expect.arrayContaining(rowTerms(row)));
+  expect(filed).not.toEqual(expect.arrayContaining(rowTerms(row, none)));
 });
 
 test('words that are in pairs with short ones are looked for in short texts by those alone', () => {
@@ -55,8 +59,14 @@ test('words that are in pairs with short ones are looked for in short texts by t
 });
 
 test('words that are in triples already are looked for by those alone', () => {
-  expect(rowTerms(['so', 'it', 's', 'all', 'the'])).toHaveLength(3);
-  expect(rowTerms(['so', 'it', 'is', 'remembered'])).toHaveLength(2);
-  expect(rowTerms(['it', 'remembered'])).toEqual(pairTerms(['it', 'remembered']));
-  expect(rowTerms(['it'])).toEqual([]);
+  expect(rowTerms(['so', 'it', 's', 'all', 'the'], none)).toHaveLength(3);
+  expect(rowTerms(['so', 'it', 'is', 'remembered'], none)).toHaveLength(2);
+  expect(rowTerms(['it', 'remembered'], none)).toEqual(pairTerms(['it', 'remembered']));
+  expect(rowTerms(['it'], none)).toEqual([]);
+});
+
+test('words that are in triples already are looked for by their rare pairs as well', () => {
+  const [, rare] = pairTerms(['so', 'it', 's', 'all', 'the']);
+  const row = ['so', 'it', 's', 'all', 'the'];
+  expect(rowTerms(row, (pair) => pair === rare)).toEqual([...rowTerms(row, none), rare]);
 });

@@ -75,13 +75,14 @@ export const shortTripleTerms = (words: readonly string[]): string[] =>
   once(triplesByPlace(words).values());
 
 /**
- * The fewest terms that tell where words may stand in a row of a long text: the triples that have terms,
- * and the pairs that are in none of them.
+ * The terms that tell where words may stand in a row of a long text: the triples that have terms, the
+ * pairs that are in none of them, and rare pairs in any case, for a triple may share its term with one
+ * that is far more frequent.
  */
-export function rowTerms(words: readonly string[]): string[] {
+export function rowTerms(words: readonly string[], isRare: (pair: string) => boolean): string[] {
   const triples = triplesByPlace(words);
   const pairs = neighbours(words).filter(
-    (_, first) => !triples.has(first) && !triples.has(first - 1),
+    (pair, first) => !(triples.has(first) || triples.has(first - 1)) || isRare(pair),
   );
   return once([...triples.values(), ...pairs]);
 }

@@ -22,7 +22,11 @@ export interface SpokenTerms {
   /** All of them have to be there, and one at least has to be said. */
   needed: readonly Term[];
   unwanted: readonly Term[];
+  isRare: IsRare;
 }
+
+/** Whether few videos say two words in a row. @param pair the term of the two */
+export type IsRare = (pair: string) => boolean;
 
 /** What FTS5 is asked for where only some documents are looked at, one at least. */
 export const anyDocument = (docs: readonly number[]): string =>
@@ -32,9 +36,9 @@ export const anyDocument = (docs: readonly number[]): string =>
  * What FTS5 is asked for where a term may be said: neighbours among its words, which are rarer than
  * the words, or its only word.
  */
-export function saidMatch(term: Term): string {
+export function saidMatch(term: Term, isRare: IsRare): string {
   const whole = wholeWords(term);
-  const parts = whole.length > 1 ? rowTerms(whole) : whole;
+  const parts = whole.length > 1 ? rowTerms(whole, isRare) : whole;
   return allOf([
     ...parts.map(exactly),
     ...openWord(term).map((word) => beginning(word, word.length)),
@@ -48,23 +52,24 @@ export function saidMatch(term: Term): string {
  * @param labelsOf the channels and tags that a term names
  */
 export function toSpokenMatch(
-  { needed, unwanted }: SpokenTerms,
+  { needed, unwanted, isRare }: SpokenTerms,
   labelsOf: (term: Term) => TermLabels,
   narrowing: Narrowing,
   scope: Scope,
 ): string {
+  const saidOf = (term: Term): string => saidMatch(term, isRare);
   const matchOf = (term: Term): string =>
     anyOf([
       nameMatch(term, beginning),
-      ...(scope === 'all' ? [saidMatch(term)] : []),
+      ...(scope === 'all' ? [saidOf(term)] : []),
       ...(scope === 'name' ? [] : labelMatches(labelsOf(term))),
     ]);
   const isSaidAnyway = needed.length === 1 && scope === 'all';
   const base = allOf([
     ...(isSaidAnyway ? [] : needed.map(matchOf)),
-    needed.length > 0 ? anyOf(needed.map(saidMatch)) : ANY_VIDEO,
+    needed.length > 0 ? anyOf(needed.map(saidOf)) : ANY_VIDEO,
     ...narrowingMatches(narrowing),
   ]);
   const unwantedWords = unwanted.filter(({ words }) => words.length === 1);
-  return unwantedWords.length === 0 ? base : `${base} NOT ${anyOf(unwantedWords.map(saidMatch))}`;
+  return unwantedWords.length === 0 ? base : `${base} NOT ${anyOf(unwantedWords.map(saidOf))}`;
 }

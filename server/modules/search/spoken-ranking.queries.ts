@@ -70,7 +70,9 @@ function readTogether(db: Database, { text: { row }, readDocAt }: SpokenSearch):
     for (const doc of docs) weights.set(doc, (weights.get(doc) ?? 0) + weight);
   }
   if (whole === 0) {
-    const all = rowTerms(row).map(exactly).join(' AND ');
+    const all = rowTerms(row, () => false)
+      .map(exactly)
+      .join(' AND ');
     return new Map(listDocs(db, all, MOST_OUTSTANDING).map((doc) => [doc, 1]));
   }
   const best = heaviest(weights);

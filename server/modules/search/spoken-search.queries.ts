@@ -5,7 +5,7 @@ import type { Exact } from './exact-page.queries.ts';
 import { ANY_VIDEO, exactly, type Narrowing, type Scope, type TermLabels } from './match.ts';
 import { docReader, type ReadDocAt } from './nth-match.queries.ts';
 import { parseSearchText, type SearchText } from './search-text.ts';
-import { anyDocument, saidMatch, toSpokenMatch } from './spoken-match.ts';
+import { anyDocument, type IsRare, saidMatch, toSpokenMatch } from './spoken-match.ts';
 import { readLabels } from './term-labels.queries.ts';
 import { isNamed, isWritten, orIsLabelled } from './written-rows.queries.ts';
 
@@ -15,6 +15,8 @@ const KNOWN = 50;
 const SHORT = 3;
 const LEAST_NEEDED = 2;
 const NEVER = Number.POSITIVE_INFINITY;
+/** Two words that fewer videos than this say in a row are looked for where three in a row are as well. */
+const RARE_PAIR = 10_000;
 /** Of so many of the newest videos, at least half say a word that nearly every video says. */
 const NEWEST = 200;
 
@@ -48,14 +50,14 @@ function closeKnown(readDocAt: ReadDocAt, term: Term): Term {
  * The terms that have to be there. Each word that nearly every video says slows a search down more
  * than all others, and tells no video from another.
  */
-function neededOf(readDocAt: ReadDocAt, wanted: readonly Term[]): readonly Term[] {
+function neededOf(readDocAt: ReadDocAt, wanted: readonly Term[], isRare: IsRare): readonly Term[] {
   if (wanted.length <= SHORT) return wanted;
   const newest = readDocAt(ANY_VIDEO, NEWEST - 1);
   if (newest === undefined) return wanted;
   const places = new Map(
     wanted.map((term) => [
       term,
-      term.words.length > 1 ? NEVER : (readDocAt(saidMatch(term), NEWEST / 2 - 1) ?? NEVER),
+      term.words.length > 1 ? NEVER : (readDocAt(saidMatch(term, isRare), NEWEST / 2 - 1) ?? NEVER),
     ]),
   );
   const rarestFirst = wanted.toSorted(
@@ -125,13 +127,14 @@ export function openSpokenSearch(
   const text = { ...parsed, wanted: parsed.wanted.map((term) => closeKnown(readDocAt, term)) };
   const { wanted, unwanted } = text;
   if (wanted.length + unwanted.length === 0) return undefined;
-  const needed = neededOf(readDocAt, wanted);
+  const isRare: IsRare = (pair) => readDocAt(exactly(pair), RARE_PAIR - 1) === undefined;
+  const needed = neededOf(readDocAt, wanted, isRare);
   const { labelsOf, namesLabels } = readLabels(db, { wanted: needed, unwanted });
   return {
     text,
     needed,
     readDocAt,
-    match: (scope) => toSpokenMatch({ needed, unwanted }, labelsOf, narrowing, scope),
+    match: (scope) => toSpokenMatch({ needed, unwanted, isRare }, labelsOf, narrowing, scope),
     namesLabels,
     exact: exactOf(needed, unwanted, labelsOf),
   };
