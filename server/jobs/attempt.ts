@@ -88,7 +88,8 @@ async function run(
   const { clock, log, random } = parts;
   let outcome: Outcome = { state: 'done' };
   try {
-    if (claimed.attempt > MAX_ATTEMPTS) throw new EndedWithServer('The server ended during each of its attempts');
+    if (claimed.attempt > MAX_ATTEMPTS)
+      throw new EndedWithServer('The server ended during each of its attempts');
     await job.run(claimed.payload, createContext(parts, claimed, state));
   } catch (error) {
     outcome = outcomeOfError(error, claimed.attempt, clock.now(), random);
