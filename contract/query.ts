@@ -39,24 +39,26 @@ export const ids = z.pipe(
   z.array(z.coerce.number().check(z.int(), z.positive())).check(z.maxLength(50)),
 );
 
+/** Those of the values that the set holds, in their order. */
+const pick = <Value extends string>(values: readonly Value[], given: unknown): Value[] =>
+  asArray(given).flatMap((value) => values.filter((candidate) => candidate === value));
+
 /** Values of a closed set, repeatable; unknown ones are dropped. */
-function known<const Values extends readonly string[]>(values: Values) {
-  const isKnown = (value: unknown): value is Values[number] =>
-    values.some((candidate) => candidate === value);
-  return z.transform((value: unknown): Values[number][] => asArray(value).filter(isKnown));
-}
+const known = <const Values extends readonly string[]>(values: Values) =>
+  z.pipe(
+    z.transform((given: unknown) => pick(values, given)),
+    z.array(z.enum(values)),
+  );
 
 /** The content sources, repeatable; unknown ones are dropped. */
 export const sources = known(Source.options);
 
 /** One value of a closed set; an unknown one counts as left out. */
-export function knownOne<const Values extends readonly string[]>(values: Values) {
-  const all = known(values);
-  return z.pipe(
-    all,
-    z.transform((found): Values[number] | undefined => found[0]),
+export const knownOne = <const Values extends readonly string[]>(values: Values) =>
+  z.pipe(
+    z.transform((given: unknown) => pick(values, given)[0]),
+    z.optional(z.enum(values)),
   );
-}
 
 /** Text that a person typed, trimmed; absent where nothing is left. */
 export const text = z.optional(

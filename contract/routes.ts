@@ -12,6 +12,21 @@ import { transcriptRoutes } from './routes/transcripts.ts';
 
 export type { Route } from './routes/route.ts';
 
+/** The calls of the API by what they are about. */
+export const routesBySubject = {
+  Account: accountRoutes,
+  Videos: mediaRoutes,
+  Actions: actionRoutes,
+  Attachments: attachmentRoutes,
+  Transcripts: transcriptRoutes,
+  Comments: commentRoutes,
+  Channels: channelRoutes,
+  'Tags and groups': labelRoutes,
+  System: systemRoutes,
+  Audit: auditRoutes,
+  Description: descriptionRoutes,
+};
+
 /**
  * All calls of the API, by name. A page that needs a few takes them from their own file, so that it
  * does not load the others.

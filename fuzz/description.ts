@@ -20,7 +20,7 @@ export interface Schema {
 
 interface DescribedParameter {
   name: string;
-  in: 'path' | 'query' | 'header';
+  in: 'path' | 'query';
   required?: boolean;
   schema: Schema;
 }
@@ -30,7 +30,7 @@ interface DescribedOperation {
   parameters?: DescribedParameter[];
   requestBody?: { content: Record<string, { schema: Schema }> };
   responses: Record<string, { content?: Record<string, unknown> }>;
-  security?: unknown[];
+  security: Record<string, unknown>[];
 }
 
 /** The part of an OpenAPI description that requests are drawn from. */
@@ -81,7 +81,7 @@ function toOperation(path: string, method: string, described: DescribedOperation
     upload: Object.keys(form?.schema.properties ?? {})[0],
     status: Number(status),
     isFile: responses[status ?? '']?.content?.['*/*'] !== undefined,
-    isOpen: security?.length === 0,
+    isOpen: security.every((shown) => !('session' in shown)),
   };
 }
 

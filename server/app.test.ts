@@ -273,10 +273,10 @@ describe('the description of the API', () => {
     expect(described.paths['/api/tags/{id}']).toMatchObject({
       put: {
         operationId: 'updateTag',
-        parameters: [
-          { name: 'id', in: 'path', schema: { type: 'integer', exclusiveMinimum: 0 } },
-          { name: 'X-XSRF-TOKEN', in: 'header', required: true },
-        ],
+        summary: 'Rename a tag',
+        tags: ['Tags and groups'],
+        security: [{ session: [], token: [] }],
+        parameters: [{ name: 'id', in: 'path', schema: { type: 'integer', exclusiveMinimum: 0 } }],
         requestBody: {
           content: {
             'application/json': {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import sql from 'sql-template-tag';
 import { SESSION_COOKIE } from '../../../contract/auth.ts';
-import { routes } from '../../../contract/routes.ts';
+import { routes, routesBySubject } from '../../../contract/routes.ts';
 import type { Context } from '../../context.ts';
 import { describeApi } from '../../http/openapi.ts';
 import { answer } from '../../http/route.ts';
@@ -32,7 +32,10 @@ export function systemRoutes(app: FastifyInstance, context: Context): void {
 
   let description: ReturnType<typeof describeApi> | undefined;
   answer(app, routes.describeApi, () => {
-    description ??= describeApi(routes, { version: VERSION, sessionCookie: SESSION_COOKIE });
+    description ??= describeApi(routesBySubject, {
+      version: VERSION,
+      sessionCookie: SESSION_COOKIE,
+    });
     return description;
   });
 
