@@ -36,6 +36,7 @@ const SPECIFIED: Record<keyof typeof messages, [success: string | undefined, err
   deleteGroup: ['Group deleted', 'Unable to delete group'],
   readStats: [undefined, 'Unable to retrieve stats'],
   listAudit: [undefined, 'Unable to retrieve audit items'],
+  describeApi: [undefined, 'Unable to retrieve the description of the API'],
   submitAction: ['Action submitted', 'Unable to submit action'],
   cancelAction: [undefined, 'Unable to cancel action'],
   listAttachments: [undefined, 'Unable to retrieve attachments'],

@@ -80,4 +80,5 @@ export const messages = defineMessages({
 
   readStats: { error: 'Unable to retrieve stats' },
   listAudit: { error: 'Unable to retrieve audit items' },
+  describeApi: { error: 'Unable to retrieve the description of the API' },
 });

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { useAccount } from '../api/account.ts';
 import { PasswordForm } from '../features/account/password-form.tsx';
 import { SessionList } from '../features/account/session-list.tsx';
@@ -28,6 +29,15 @@ export function AccountPage() {
           )}
           <Part heading="Password">
             <PasswordForm passwordFrom={account.data.passwordFrom} />
+          </Part>
+          <Part heading="API">
+            <p>
+              Programs of yours can do all that this app does:{' '}
+              <Link to="/api-docs" className="text-accent-ink underline underline-offset-2">
+                how to call the API
+              </Link>
+              .
+            </p>
           </Part>
         </>
       ) : (
