@@ -30,6 +30,7 @@ export const FIXED_SCREENS: readonly Screen[] = [
   { name: 'groups', path: '/groups', title: 'Group Editor' },
   { name: 'audit', path: '/audit', title: 'Audit Log' },
   { name: 'account', path: '/account', title: 'Account' },
+  { name: 'api', path: '/api-docs', title: 'API' },
 ];
 
 /** The screens of one channel and of one of its videos, for both the first that are found. */
