@@ -15,7 +15,6 @@ export function curlLogin(origin: string): string {
     `curl -s -o /dev/null -c ${COOKIES} ${quoted(`${origin}/api/auth/user`)}`,
     READ_TOKEN,
     `curl -s -b ${COOKIES} -c ${COOKIES} ${SEND_TOKEN} --json '{"username": "admin", "password": "…"}' ${quoted(`${origin}/api/auth/login`)}`,
-    READ_TOKEN,
   ].join('\n');
 }
 
