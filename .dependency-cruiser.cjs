@@ -86,13 +86,18 @@ const WALLS = [
   { name: 'bench', folder: '^bench/', may: ['^bench/', '^server/', '^emulator/', '^contract/'] },
   { name: 'fuzz', folder: '^fuzz/', may: ['^fuzz/', '^server/', '^contract/'] },
   {
+    name: 'image',
+    folder: '^image/',
+    may: ['^image/', '^server/', '^emulator/', '^contract/'],
+  },
+  {
     name: 'scripts',
     folder: '^scripts/',
     may: ['^scripts/', '^emulator/', '^contract/', '^server/platform/', API_CLIENT],
   },
 ];
 
-const OURS = '^(?:contract|server|web|emulator|e2e|bench|fuzz|torture|scripts)/';
+const OURS = '^(?:contract|server|web|emulator|e2e|bench|fuzz|torture|image|scripts)/';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
@@ -121,7 +126,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: OURS,
-        pathNot: [TESTS, TEST_HELPERS, '^bench/', '^fuzz/', '^torture/', '^e2e/'],
+        pathNot: [TESTS, TEST_HELPERS, '^bench/', '^fuzz/', '^torture/', '^image/', '^e2e/'],
       },
       to: { path: [TESTS, TEST_HELPERS], pathNot: API_CLIENT },
     },

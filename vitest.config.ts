@@ -17,6 +17,7 @@ export default defineConfig({
             'bench/**/*.test.ts',
             'torture/**/*.test.ts',
             'fuzz/**/*.test.ts',
+            'image/**/*.test.ts',
           ],
           testTimeout: 180_000,
           hookTimeout: 180_000,

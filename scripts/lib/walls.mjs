@@ -4,7 +4,18 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { packageScript, root } from './paths.mjs';
 
-const FOLDERS = ['contract', 'server', 'web', 'emulator', 'e2e', 'bench', 'torture', 'scripts'];
+const FOLDERS = [
+  'contract',
+  'server',
+  'web',
+  'emulator',
+  'e2e',
+  'bench',
+  'fuzz',
+  'torture',
+  'image',
+  'scripts',
+];
 const LARGEST_REPORT = 256 * 1024 * 1024;
 
 /**
