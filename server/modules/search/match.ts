@@ -46,6 +46,8 @@ const tagMark = (id: number): string => `t${id}`;
 export const labelled = (mark: string): string => exactly(labelTerm(mark));
 /** What the index says of every video. */
 export const ANY_VIDEO = labelled('v');
+/** What it says of none. */
+export const NO_VIDEO = labelled('n');
 
 /** The longest first: FTS5 asks the others for each video of the first, and long words are rare mostly. */
 const longestFirst = (words: readonly string[]): string[] =>

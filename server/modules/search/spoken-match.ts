@@ -9,6 +9,7 @@ import {
   exactly,
   labelMatches,
   type Narrowing,
+  NO_VIDEO,
   nameMatch,
   narrowingMatches,
   openWord,
@@ -46,6 +47,12 @@ export function saidMatch(term: Term, isRare: IsRare): string {
 }
 
 /**
+ * The same as the match. FTS5 takes every AND within an AND for one, and asks all that it joins at each
+ * step; what stands beside this is asked only of what this has found.
+ */
+const foundFirst = (match: string): string => `(${match} NOT ${NO_VIDEO})`;
+
+/**
  * What FTS5 is asked for where words are looked for in what is said. Of terms of several words it
  * finds more than those that have them in a row.
  *
@@ -64,12 +71,12 @@ export function toSpokenMatch(
       ...(scope === 'all' ? [saidOf(term)] : []),
       ...(scope === 'name' ? [] : labelMatches(labelsOf(term))),
     ]);
-  const isSaidAnyway = needed.length === 1 && scope === 'all';
-  const base = allOf([
-    ...(isSaidAnyway ? [] : needed.map(matchOf)),
-    needed.length > 0 ? anyOf(needed.map(saidOf)) : ANY_VIDEO,
-    ...narrowingMatches(narrowing),
-  ]);
+  const isSaidAnyway = needed.length === 0 || (needed.length === 1 && scope === 'all');
+  const said = needed.length > 0 ? anyOf(needed.map(saidOf)) : ANY_VIDEO;
+  const narrowed = narrowingMatches(narrowing);
+  const base = isSaidAnyway
+    ? allOf([said, ...narrowed])
+    : allOf([foundFirst(allOf([...needed.map(matchOf), ...narrowed])), said]);
   const unwantedWords = unwanted.filter(({ words }) => words.length === 1);
   return unwantedWords.length === 0 ? base : `${base} NOT ${anyOf(unwantedWords.map(saidOf))}`;
 }
