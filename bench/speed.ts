@@ -12,7 +12,7 @@ import { seedChannel, seedMedia } from '../server/testing/seed.ts';
 import type { CorpusVideo } from './corpus.ts';
 import { makeTranscript, rareWord } from './made-up.ts';
 import { mergeIndexes } from './merge-indexes.ts';
-import { type Connections, openConnections } from './run/connections.ts';
+import { type Connections, openConnections, visitorOf } from './run/connections.ts';
 import { type Times, timesOf } from './run/percentiles.ts';
 import { startServer } from './run/running-server.ts';
 
@@ -157,7 +157,8 @@ export async function measureSpeed(videos: readonly CorpusVideo[], count: number
     mergeIndexes(db);
     const server = await startServer(folder, { AUTH_ENABLED: 'false' });
     try {
-      const connections = openConnections(server.address, new ApiClient(server.address), 1);
+      const api = new ApiClient(server.address);
+      const connections = openConnections(visitorOf(server.address, api), 1);
       const random = seededRandom('searches');
       const rows: Record<string, string>[] = [];
       for (const kind of kindsOf(videos, random)) {

@@ -25,11 +25,24 @@ export async function logIn(address: string): Promise<ApiClient> {
   return api;
 }
 
-export function openConnections(address: string, api: ApiClient, count: number): Connections {
-  const clients = Array.from({ length: count }, () => new Client(address));
+/** Whom requests are sent to, and with what. */
+export interface Visitor {
+  address: string;
+  headers: Record<string, string>;
+}
+
+/** Who is logged in there. */
+export function visitorOf(address: string, api: ApiClient): Visitor {
   const token = api.cookie(FORGERY_COOKIE) ?? '';
-  const cookies = `${SESSION_COOKIE}=${api.cookie(SESSION_COOKIE)}; ${FORGERY_COOKIE}=${token}`;
-  const headers = { cookie: cookies, [FORGERY_HEADER]: token, 'content-type': 'application/json' };
+  const cookie = `${SESSION_COOKIE}=${api.cookie(SESSION_COOKIE)}; ${FORGERY_COOKIE}=${token}`;
+  return {
+    address,
+    headers: { cookie, [FORGERY_HEADER]: token, 'content-type': 'application/json' },
+  };
+}
+
+export function openConnections({ address, headers }: Visitor, count: number): Connections {
+  const clients = Array.from({ length: count }, () => new Client(address));
   return {
     send: async ({ path, method = 'GET', body }, connection = 0) => {
       const client = clients[connection % count];

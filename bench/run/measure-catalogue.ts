@@ -14,12 +14,13 @@ import {
   videoMeasures,
   writeMeasures,
 } from '../measures/single.ts';
-import { logIn, openConnections } from './connections.ts';
+import { logIn, openConnections, type Visitor, visitorOf } from './connections.ts';
 import { percentile } from './percentiles.ts';
 import { measureReadsWhileWriting } from './refresh.ts';
 import { figureLine } from './report.ts';
+import { startRequests } from './requests.ts';
 import { type Figure, runMeasure } from './run-measure.ts';
-import { startServer } from './running-server.ts';
+import { type RunningServer, startServer } from './running-server.ts';
 import { measureDisk } from './sizes.ts';
 
 /** What was found out about one catalogue. */
@@ -65,6 +66,9 @@ function putOffRefreshes(dataDir: string): void {
   db.close();
 }
 
+const visit = async ({ address }: RunningServer): Promise<Visitor> =>
+  visitorOf(address, await logIn(address));
+
 async function measureStart(dataDir: string): Promise<{ start: number; idle: number }> {
   const starts: number[] = [];
   let idle = 0;
@@ -86,7 +90,7 @@ async function measureMixedLoad(
   measures: readonly Measure[],
 ): Promise<{ now: number; peak: number; perSecond: number }> {
   const server = await startServer(dataDir);
-  const connections = openConnections(server.address, await logIn(server.address), MANY);
+  const connections = openConnections(await visit(server), MANY);
   const random = seededRandom('mixed load');
   const reads = measures.filter(({ isWrite }) => !isWrite);
   const start = performance.now();
@@ -110,7 +114,7 @@ async function measureCold(dataDir: string, measure: Measure): Promise<number> {
   const times: number[] = [];
   for (let count = 0; count < FIRST_REQUESTS; count += 1) {
     const server = await startServer(dataDir);
-    const connections = openConnections(server.address, await logIn(server.address), 1);
+    const connections = openConnections(await visit(server), 1);
     const { ask } = measure.draw(random);
     const from = performance.now();
     await connections.send(ask);
@@ -128,16 +132,15 @@ async function measureWarm(
   { videos, figures }: Result,
 ): Promise<void> {
   const server = await startServer(dataDir);
-  const api = await logIn(server.address);
+  const requests = startRequests({ visitor: await visit(server), pid: server.pid });
   for (const measure of measures) {
     for (const count of measure.isCrowded ? [1, MANY] : [1]) {
-      const connections = openConnections(server.address, api, count);
-      const figure = await runMeasure({ server, connections, db, videos }, measure, count);
-      await connections.close();
+      const figure = await runMeasure({ requests, db, videos }, measure, count);
       console.error(figureLine(figure));
       figures.push(figure);
     }
   }
+  await requests.close();
   await server.stop();
 }
 

@@ -13,7 +13,7 @@ import type { ApiClient } from '../../server/testing/api-client.ts';
 import { DATABASE_FILE } from '../catalogue/kept.ts';
 import { madeUpTexts } from '../catalogue/texts.ts';
 import { PAGE_SIZE, pathOf } from '../measures/measure.ts';
-import { type Connections, logIn, openConnections } from './connections.ts';
+import { type Connections, logIn, openConnections, visitorOf } from './connections.ts';
 import { timesOf } from './percentiles.ts';
 import type { Figure } from './run-measure.ts';
 import { startServer } from './running-server.ts';
@@ -143,7 +143,7 @@ export async function measureReadsWhileWriting(dataDir: string, videos: number):
   const platform = await startLargeChannel();
   const server = await startServer(dataDir, platform.settings);
   const api = await logIn(server.address);
-  const connections = openConnections(server.address, api, 1);
+  const connections = openConnections(visitorOf(server.address, api), 1);
   const ended = new AbortController();
   try {
     await connections.send({ path: LATEST });

@@ -1,18 +1,17 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { createServer } from 'node:net';
 import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SERVER_COMMAND } from '../../server/testing/server-command.ts';
+import { processorTimeOf } from './processor-time.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const HEALTHY_WITHIN_MS = 60_000;
 const ASK_EVERY_MS = 2;
 const STOP_WITHIN_MS = 15_000;
-const NANOSECONDS_PER_MS = 1e6;
 
 export const CREDENTIALS = { username: 'admin', password: 'the benchmark' };
 
@@ -22,6 +21,7 @@ const NOWHERE = 'http://127.0.0.1:9';
 /** The server in a process of its own, as `npm start` starts it. */
 export interface RunningServer {
   address: string;
+  pid: number;
   /** From the start of the process to the first good answer of its health, in milliseconds. */
   startedWithin: number;
   /** What of it is in memory, in MiB: now, and at the most so far. */
@@ -110,8 +110,8 @@ export async function startServer(
     address,
     startedWithin: performance.now() - start,
     memory: () => readMemory(pid),
-    processorTime: () =>
-      Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]) / NANOSECONDS_PER_MS,
+    pid,
+    processorTime: () => processorTimeOf(pid),
     stop: async () => {
       if (child.exitCode !== null || child.signalCode !== null) return;
       const ended = once(child, 'close');
