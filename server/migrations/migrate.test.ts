@@ -19,6 +19,7 @@ test('brings an empty database to this version once, and says what it did', () =
     'word sequences',
     'written terms',
     'session places',
+    'top of a channel',
   ];
   const told: string[] = [];
   expect(migrate(db, 5, (name) => told.push(name))).toEqual(names);

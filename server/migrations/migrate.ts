@@ -10,6 +10,7 @@ import { saidInARow } from './0007-said-in-a-row.ts';
 import { wordSequences } from './0008-word-sequences.ts';
 import { writtenTerms } from './0009-written-terms.ts';
 import { sessionPlaces } from './0010-session-places.ts';
+import { topOfChannel } from './0011-top-of-channel.ts';
 
 /** One step of the schema; its number is its place in the list, counted from 1. */
 interface Migration {
@@ -28,6 +29,7 @@ const migrations: readonly Migration[] = [
   { name: 'word sequences', statements: wordSequences },
   { name: 'written terms', statements: writtenTerms },
   { name: 'session places', statements: sessionPlaces },
+  { name: 'top of a channel', statements: topOfChannel },
 ];
 
 /** The number of the last step that this version knows. */

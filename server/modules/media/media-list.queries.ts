@@ -35,7 +35,7 @@ import {
   walkOfMatches,
   walkOfMedia,
 } from './media-walks.queries.ts';
-import { fitPeriod } from './upload-period.queries.ts';
+import { fitPeriod, type UploadPeriod } from './upload-period.queries.ts';
 
 /** What is compared where the videos with the largest of it come first. */
 const SIZED: Partial<Record<SortOrder, Sized>> = { top: 'views', duration: 'duration' };
@@ -74,9 +74,26 @@ export async function listMediaIds(
   return said ? findSaid(db, said, selection, conditions, paging) : [];
 }
 
-/** Whether the videos are those of a channel or with tags, and the index of the search knows them all. */
-const isOfLabels = ({ tags, channel, watchLater, library, period }: MediaSelection): boolean =>
-  (tags.length > 0 || channel !== undefined) && !watchLater && !library && !period;
+/** So many videos with a tag take longer to be sorted than to be found by tiers. */
+const MANY_TO_SORT = 3_000;
+
+/** Whether very many videos with a tag were uploaded within a period; of all time they always are. */
+const isManyWithin = (db: Database, tag: number | undefined, period?: UploadPeriod): boolean =>
+  period === undefined ||
+  (tag !== undefined &&
+    db.get(sql`
+      SELECT 1 FROM media_tags WHERE tag_id = ${tag} AND uploaded_at >= ${period.since}
+      LIMIT 1 OFFSET ${MANY_TO_SORT}`) !== undefined);
+
+/**
+ * Whether the videos are those of a channel or with tags, and the index of the search, which knows them
+ * all, is the quickest to tell which are the largest: for the views of a channel there is one of its own.
+ */
+function isOfLabels(db: Database, selection: MediaSelection): boolean {
+  const { tags, channel, sort, watchLater, library, period } = selection;
+  const isLabelled = tags.length > 0 || (channel !== undefined && sort !== 'top');
+  return isLabelled && !watchLater && !library && isManyWithin(db, tags[0], period);
+}
 
 /** A page of all videos that are selected. */
 function listAll(
@@ -96,9 +113,10 @@ function listAll(
     if (groups.length > 1 && !period) return mergeGroups(db, groups, paging);
   }
   const sized = SIZED[selection.sort];
-  if (sized && isOfLabels(selection)) {
-    const conditions = [...carriesWritten(selection), ...others];
-    return listLargestLabelled(db, selection, conditions, sized, sliceOf(paging));
+  if (sized && isOfLabels(db, selection)) {
+    const conditions = [...carriesWritten(selection), ...others, ...uploadedWithin(period)];
+    const since = period?.since;
+    return listLargestLabelled(db, selection, { conditions, since }, sized, sliceOf(paging));
   }
   // Tags, groups and other conditions have indexes of their own, within which the period is checked.
   const isOverall = tags.length === 0 && groups.length !== 1 && others.length === 0;
@@ -126,9 +144,10 @@ const find: FindPage<string> = async (db, typed, selection, conditions, paging) 
   if (selection.sort === 'relevance') return listRelevant(db, search, conditions, paging);
   const match = search.match('all');
   const sized = SIZED[selection.sort];
+  const since = selection.period?.since;
   const found = { from: matchedMedia, condition: sql`media_search MATCH ${match}` };
   const list = sized
-    ? sortedList(db, (slice) => listLargest(db, { match, conditions }, sized, slice))
+    ? sortedList(db, (slice) => listLargest(db, { match, conditions, since }, sized, slice))
     : listOfMatches(db, selection, found, conditions);
   return readExactPage(db, search.exact, list, paging);
 };

@@ -196,6 +196,7 @@ describe('in a big catalogue that was never analysed', () => {
     ['the last added', { sort: 'added' }],
     ['a random order', { sort: 'random' }],
     ['a channel', { channel: 7 }],
+    ['the top of a channel', { channel: 7, sort: 'top' }],
     ['a tag', { tags: [3] }],
     ['a group', { groups: [5] }],
     ['Watch Later', { watchLater: true, sort: 'added' }],
@@ -242,7 +243,7 @@ describe('in a big catalogue that was never analysed', () => {
     ['a month', { groups: [5] }, 'month', 'group_id=? AND uploaded_at>?'],
   ])('the top of %s of %o sorts the videos of that time only', async (_, wanted, period, range) => {
     const plans = await plansOf({ ...wanted, sort: 'top', period: periodUntil(NOW, period) });
-    expect(plans[0]).toBe(`SEARCH walk USING PRIMARY KEY (${range})`);
+    expect(plans).toContain(`SEARCH walk USING PRIMARY KEY (${range})`);
   });
 
   test.each<[string, Partial<MediaSelection>]>([

@@ -6,8 +6,9 @@ import { seedChannel, seedMedia } from '../../testing/seed.ts';
 import { insertLabel } from '../labels/labels.queries.ts';
 import { listMediaIds } from '../media/media-list.queries.ts';
 import type { MediaSelection } from '../media/media-selection.queries.ts';
+import type { UploadPeriod } from '../media/upload-period.queries.ts';
 
-const COUNT = 2_600;
+const COUNT = 6_600;
 const NEWEST = Date.UTC(2026, 0);
 const HOUR = 60 * 60 * 1000;
 
@@ -59,7 +60,19 @@ describe('the largest of more videos than are sorted at once', () => {
   const isOfChannel = (id: number): boolean => (id - 1) % 3 !== 0;
   const isTagged = (id: number): boolean => id % 2 === 0;
 
+  // Of those with the tag, 3,100 were uploaded within it.
+  const WITHIN = 6_200;
+  const period: UploadPeriod = {
+    name: 'year',
+    since: NEWEST - (WITHIN - 1) * HOUR,
+    isShort: false,
+  };
+  const isWithin = (id: number): boolean => id <= WITHIN;
+
   test.each<[string, () => Partial<MediaSelection>, (id: number) => boolean]>([
+    ['a word in a period', () => ({ q: 'rail', period }), isWithin],
+    ['a tag in a period', () => ({ tags: [tag], period }), (id) => isTagged(id) && isWithin(id)],
+    ['a channel in a period', () => ({ channel, period }), (id) => isOfChannel(id) && isWithin(id)],
     ['a word', () => ({ q: 'rail' }), () => true],
     ['a word that is not wanted', () => ({ q: '-tram' }), (id) => (id - 1) % 2 === 0],
     ['a word in a channel', () => ({ q: 'rail', channel }), isOfChannel],

@@ -1,0 +1,17 @@
+/**
+ * The numbers by which the index of the search knows videos begin with that of the newest: the seconds
+ * from the upload to the year 2106, as the schema gives them (`0009-written-terms.ts`). Where several
+ * were uploaded in one second, the others have the next free ones.
+ */
+const LAST_SECOND = 2 ** 32;
+/** Thirty days: as many videos, 2.6 million, would have to be of one second to take all these numbers. */
+const SLACK = 30 * 24 * 60 * 60;
+
+/**
+ * A number that no video uploaded since an instant exceeds, and all of those do that were uploaded more
+ * than 30 days before.
+ *
+ * @param since in milliseconds since 1970
+ */
+export const lastDocumentSince = (since: number): number =>
+  LAST_SECOND - Math.floor(since / 1_000) + SLACK;
