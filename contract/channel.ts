@@ -78,7 +78,8 @@ const ChannelUrl = z
     z.regex(CHANNEL_URL_PATTERN, CHANNEL_URL_HINT),
   );
 
-const scheduleOrDefault = z._default(
+/** The schedule of a new subscription; a blank one becomes the default. */
+export const scheduleOrDefault = z._default(
   z.pipe(
     z.transform((value) =>
       value === null || (typeof value === 'string' && value.trim() === '')

@@ -7,6 +7,7 @@ import { commentRoutes } from './routes/comments.ts';
 import { descriptionRoutes } from './routes/description.ts';
 import { labelRoutes } from './routes/labels.ts';
 import { mediaRoutes } from './routes/media.ts';
+import { subscriptionRoutes } from './routes/subscriptions.ts';
 import { systemRoutes } from './routes/system.ts';
 import { transcriptRoutes } from './routes/transcripts.ts';
 
@@ -21,6 +22,7 @@ export const routesBySubject = {
   Transcripts: transcriptRoutes,
   Comments: commentRoutes,
   Channels: channelRoutes,
+  Subscriptions: subscriptionRoutes,
   'Tags and groups': labelRoutes,
   System: systemRoutes,
   Audit: auditRoutes,
@@ -39,6 +41,7 @@ export const routes = {
   ...transcriptRoutes,
   ...commentRoutes,
   ...channelRoutes,
+  ...subscriptionRoutes,
   ...labelRoutes,
   ...systemRoutes,
   ...auditRoutes,

@@ -18,6 +18,7 @@ import { libraryRoutes } from './modules/library/library.routes.ts';
 import { mediaRoutes } from './modules/media/media.routes.ts';
 import { recommendationRoutes } from './modules/recommendations/recommendations.routes.ts';
 import { statsRoutes } from './modules/stats/stats.routes.ts';
+import { subscriptionRoutes } from './modules/subscriptions/subscriptions.routes.ts';
 import { systemRoutes } from './modules/system/system.routes.ts';
 import { transcriptRoutes } from './modules/transcripts/transcripts.routes.ts';
 
@@ -99,6 +100,7 @@ export async function createApp(context: Context, webFolder: string): Promise<Fa
   commentRoutes(app, context);
   recommendationRoutes(app, context);
   channelRoutes(app, context);
+  subscriptionRoutes(app, context);
   labelRoutes(app, context, 'tag');
   labelRoutes(app, context, 'group');
   actionRoutes(app, context);

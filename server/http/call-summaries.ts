@@ -48,6 +48,10 @@ export const callSummaries: Record<keyof typeof routes, string> = {
   refreshChannel: 'Look for new videos of a channel now',
   previewSchedule: 'When a schedule is due next',
 
+  importSubscriptions:
+    'Subscribe to the channels that were followed elsewhere, or tell what would change',
+  exportSubscriptions: 'The subscriptions as OPML or JSON, for other programs',
+
   listTags: 'The tags',
   createTag: 'Create a tag',
   updateTag: 'Rename a tag',

@@ -1,5 +1,6 @@
 import { CHANNEL_URL_PATTERN } from '../../contract/channel.ts';
 import { VIDEO_URL_PATTERN } from '../../contract/library.ts';
+import { CHANNEL_ID_PATTERN } from '../../contract/subscription.ts';
 
 /** How a person named a channel: by its @handle, or by its id. */
 export type ChannelReference =
@@ -10,7 +11,6 @@ export type ChannelReference =
 export type ChannelTab = 'videos' | 'shorts' | 'streams';
 
 const HANDLE = /^@[A-Za-z0-9_-]{1,100}$/;
-const CHANNEL_ID = /^UC[A-Za-z0-9_-]{22}$/;
 const VIDEO_ID = /^[A-Za-z0-9_-]{11}$/;
 const VIDEO_ID_LENGTH = 11;
 const ORIGIN = 'https://www.youtube.com';
@@ -35,7 +35,7 @@ export const FEED_HOST = 'www.youtube.com';
 
 /** Whether this can be the id of a channel; it says nothing about whether there is such a channel. */
 export function isChannelId(text: string): boolean {
-  return CHANNEL_ID.test(text);
+  return CHANNEL_ID_PATTERN.test(text);
 }
 
 /** Whether this can be the id of a video; it says nothing about whether there is such a video. */

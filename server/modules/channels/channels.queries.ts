@@ -134,6 +134,19 @@ export function insertChannel(db: Database, channel: NewChannel, now: number): n
       ${channel.fullExtract ? 1 : 0}, ${now})`).lastInsertRowid;
 }
 
+/** What the platform tells about a channel; a name that a person gave it stays. */
+export function setToldFacts(
+  db: Database,
+  id: number,
+  told: Pick<NewChannel, 'handle' | 'name' | 'description' | 'avatarUrl'>,
+): void {
+  db.run(sql`
+    UPDATE channels
+    SET handle = ${told.handle}, description = ${told.description}, avatar_url = ${told.avatarUrl},
+      name = iif(name_edited = 1, name, ${told.name})
+    WHERE id = ${id}`);
+}
+
 export function renameChannel(db: Database, id: number, name: string): void {
   db.run(sql`UPDATE channels SET name = ${name}, name_edited = 1 WHERE id = ${id}`);
 }
@@ -205,12 +218,15 @@ export interface RefreshedChannel {
   fullExtract: 0 | 1;
   /** When it was last listed without a gap; null while videos may be missing. */
   listedCompletelyAt: number | null;
+  /** Whether the platform has told about it; of one that was taken over, only id and name are known. */
+  isTold: 0 | 1;
 }
 
 export function readRefreshedChannel(db: Database, id: number): RefreshedChannel | undefined {
   return db.get(sql`
     SELECT id, remote_id AS remoteId, name, video_count AS videoCount,
-      full_extract AS fullExtract, listed_completely_at AS listedCompletelyAt
+      full_extract AS fullExtract, listed_completely_at AS listedCompletelyAt,
+      coalesce(handle, description, avatar_url) IS NOT NULL AS isTold
     FROM channels WHERE id = ${id}`);
 }
 

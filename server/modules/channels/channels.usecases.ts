@@ -68,7 +68,8 @@ export function enqueueRefresh(
   });
 }
 
-function assertSchedule(schedule: string): void {
+/** @throws InvalidInput where the schedule never comes */
+export function assertSchedule(schedule: string): void {
   if (isSchedule(schedule)) return;
   throw new InvalidInput([{ field: 'schedule', message: SCHEDULE_MESSAGE }], SCHEDULE_MESSAGE);
 }
@@ -112,6 +113,26 @@ function assertNew({ db }: Parts, remoteId: string, { subscribe }: { subscribe: 
   if (known && !subscribe) throw new Conflict(`"${known.name}" is in the catalogue already.`);
 }
 
+/**
+ * Puts a channel into the catalogue, or more of one that is there: it is subscribed to, its videos are all
+ * wanted, it is in these groups as well. It keeps its name. Belongs into a transaction.
+ *
+ * @param nextRunAt when it is due first; null where it is not to be subscribed to
+ * @returns its id
+ */
+export function takeIn(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  channel: NewChannel,
+  { groups, nextRunAt }: { groups: readonly number[]; nextRunAt: number | null },
+): number {
+  const known = findChannel(db, channel.remoteId);
+  const id = known?.id ?? insertChannel(db, channel, clock.now());
+  if (nextRunAt !== null) setSubscription(db, id, { schedule: channel.schedule, nextRunAt });
+  if (known && channel.fullExtract) wantFullExtract(db, id);
+  addChannelGroups(db, id, groups);
+  return id;
+}
+
 const newChannel = (
   resolved: ResolvedChannel,
   input: z.output<typeof ChannelCreate>,
@@ -133,7 +154,7 @@ export async function addChannel(
   input: z.output<typeof ChannelCreate>,
   signal: AbortSignal,
 ): Promise<ChannelDetails> {
-  const { db, clock, jobs } = parts;
+  const { db, jobs } = parts;
   assertSchedule(input.schedule);
   assertLabelsExist(parts, 'group', input.groups);
   const remoteId = knownRemoteId(parts, input.url);
@@ -142,14 +163,11 @@ export async function addChannel(
   const id = db.transaction(() => {
     assertNew(parts, resolved.remoteId, input);
     assertLabelsExist(parts, 'group', input.groups);
-    const known = findChannel(db, resolved.remoteId);
-    const channelId = known?.id ?? insertChannel(db, newChannel(resolved, input), clock.now());
-    if (input.subscribe) {
-      const nextRunAt = nextRunOf(parts, input.schedule);
-      setSubscription(db, channelId, { schedule: input.schedule, nextRunAt });
-    }
-    if (known && input.fullExtract) wantFullExtract(db, channelId);
-    addChannelGroups(db, channelId, input.groups);
+    const nextRunAt = input.subscribe ? nextRunOf(parts, input.schedule) : null;
+    const channelId = takeIn(parts, newChannel(resolved, input), {
+      groups: input.groups,
+      nextRunAt,
+    });
     enqueueRefresh(parts, { channelId, source: 'action' });
     return channelId;
   });

@@ -12,7 +12,7 @@ import {
   takeListed,
 } from '../media/listing.usecases.ts';
 import { settleTab } from '../media/settling.usecases.ts';
-import { type RefreshedChannel, setListedCompletely } from './channels.queries.ts';
+import { type RefreshedChannel, setListedCompletely, setToldFacts } from './channels.queries.ts';
 
 type Parts = Pick<Context, 'db' | 'clock' | 'log' | 'youtube'>;
 
@@ -154,6 +154,15 @@ async function listTabs(
   return { listed, added };
 }
 
+/** Reads about a channel that was taken over from elsewhere: its handle, its picture, its real name. */
+async function readToldFacts(
+  { db, youtube }: Parts,
+  { id, remoteId }: RefreshedChannel,
+  job: JobContext,
+): Promise<void> {
+  setToldFacts(db, id, await youtube.resolveChannel({ type: 'id', remoteId }, job));
+}
+
 /**
  * Reads what is new on a channel: its feed, and as much of its listing as is needed to leave no gap.
  * What was read before a failure stays in the catalogue.
@@ -169,6 +178,7 @@ export async function readChannel(
 ): Promise<ChannelReading> {
   // Each report is written down, and a look at the feed that nobody waits for is hardly longer.
   if (asked) job.progress('Reading the feed', 0);
+  if (!channel.isTold) await readToldFacts(parts, channel, job);
   const feed = await readFeed(parts, channel, job);
   const depth = depthOf(channel, feed, asked, parts.clock.now());
   const byFeed = feed?.added ?? 0;
