@@ -26,6 +26,8 @@ const SPECIFIED: Record<keyof typeof messages, [success: string | undefined, err
   updateChannel: ['Channel details updated', 'Unable to update channel details'],
   refreshChannel: ['Channel update triggered', 'Unable to trigger channel update'],
   createChannel: [undefined, 'Unable to create subscription'],
+  previewImport: [undefined, 'Unable to look at these subscriptions'],
+  importSubscriptions: ['Subscriptions imported', 'Unable to import subscriptions'],
   listTags: [undefined, 'Unable to retrieve tags'],
   createTag: ['Tag created', 'Unable to create tag'],
   updateTag: ['Tag updated', 'Unable to update tag'],

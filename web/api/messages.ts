@@ -69,6 +69,12 @@ export const messages = defineMessages({
   },
   createChannel: { error: 'Unable to create subscription' },
 
+  previewImport: { error: 'Unable to look at these subscriptions' },
+  importSubscriptions: {
+    success: 'Subscriptions imported',
+    error: 'Unable to import subscriptions',
+  },
+
   listTags: { error: 'Unable to retrieve tags' },
   createTag: { success: 'Tag created', error: 'Unable to create tag' },
   updateTag: { success: 'Tag updated', error: 'Unable to update tag' },

@@ -45,6 +45,11 @@ export const pages = [
     async () => (await import('../pages/subscription-add-page.tsx')).SubscriptionAddPage,
   ),
   page(
+    '/subscriptions/import',
+    'Import Subscriptions',
+    async () => (await import('../pages/subscription-import-page.tsx')).SubscriptionImportPage,
+  ),
+  page(
     '/channels',
     'Channels',
     async () => (await import('../pages/channels-page.tsx')).ChannelsPage,

@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router';
 import { SubscribeForm } from '../features/channels/subscribe-form.tsx';
+import { ButtonLink } from '../ui/button.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 
 /** Adds a channel to the subscriptions. */
@@ -7,7 +8,12 @@ export function SubscriptionAddPage() {
   const navigate = useNavigate();
   return (
     <div className="mx-auto flex w-full max-w-form flex-col gap-6">
-      <PageHeader icon="community" text="Add" secondText="Subscription" />
+      <PageHeader
+        icon="community"
+        text="Add"
+        secondText="Subscription"
+        actions={<ButtonLink to="/subscriptions/import">Import Many</ButtonLink>}
+      />
       <div className="rounded-2xl border border-line bg-surface p-4 sm:p-6">
         <SubscribeForm onSubscribed={({ id }) => navigate(`/channels/${id}`, { replace: true })} />
       </div>

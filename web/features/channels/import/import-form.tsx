@@ -1,0 +1,149 @@
+import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { ChannelCreate } from '../../../../contract/channel.ts';
+import { DEFAULT_SCHEDULE } from '../../../../contract/schedule.ts';
+import type { ImportedChannel } from '../../../../contract/subscription.ts';
+import { schemaResolver, showFieldErrors } from '../../../lib/form-errors.ts';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { FileBox } from '../../../ui/file-box.tsx';
+import { FormEnd } from '../../../ui/form-end.tsx';
+import { LabelsField } from '../../../ui/labels-field.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { ErrorState } from '../../../ui/state.tsx';
+import { GROUPS_HINT } from '../groups-hint.ts';
+import { ScheduleField } from '../schedule-field.tsx';
+import { type FollowedFile, readFollowedFile } from './followed-file.ts';
+import { ImportPreview } from './import-preview.tsx';
+import { useImport, usePreviewImport } from './use-import.ts';
+
+const UNKNOWN = 'This is no list of subscriptions that Vidarium can read.';
+const ACCEPTED = '.csv,.opml,.xml,.json,.db,text/csv,application/json,text/xml';
+
+interface ImportFormProps {
+  onImported: () => void;
+}
+
+/** Takes the file of another program, shows what it would change, and changes it when told to. */
+export function ImportForm({ onImported }: ImportFormProps) {
+  const [file, setFile] = useState<File | null>(null);
+  const [followed, setFollowed] = useState<FollowedFile>();
+  const preview = usePreviewImport();
+  const isUnknown = file !== null && followed === undefined;
+
+  const look = ({ channels }: FollowedFile) => {
+    if (channels.length > 0) preview.mutate(channels);
+  };
+  const choose = async (chosen: File | null) => {
+    preview.reset();
+    const read = chosen ? readFollowedFile(await chosen.text()) : undefined;
+    setFile(chosen);
+    setFollowed(read);
+    if (read) look(read);
+  };
+  return (
+    <div className="flex flex-col gap-6">
+      <Field
+        label="File"
+        hint="subscriptions.csv of Google Takeout, OPML of any reader, or what NewPipe and FreeTube export."
+        error={isUnknown ? UNKNOWN : undefined}
+      >
+        {(control) => <FileBox control={control} file={file} accept={ACCEPTED} onChoose={choose} />}
+      </Field>
+      {preview.isPending && <Looking />}
+      {followed && preview.isError && (
+        <ErrorState
+          text="An error occurred when looking at the subscriptions"
+          busy={preview.isPending}
+          onRetry={() => look(followed)}
+        />
+      )}
+      {followed && followed.channels.length === 0 && (
+        <ImportPreview file={followed} channels={[]} />
+      )}
+      {followed && preview.data && (
+        <>
+          <ImportPreview file={followed} channels={preview.data} />
+          <ImportOptions channels={preview.data} onImported={onImported} />
+        </>
+      )}
+    </div>
+  );
+}
+
+const Looking = () => (
+  <div role="status" aria-label="Looking at the subscriptions" className="flex flex-col gap-3">
+    <Skeleton className="h-5 w-2/3 rounded" />
+    <Skeleton className="h-80 rounded-xl" />
+  </div>
+);
+
+const Options = z.pick(ChannelCreate, { schedule: true, groups: true, fullExtract: true });
+type Options = z.output<typeof Options>;
+
+const VALIDATED = { shouldValidate: true, shouldDirty: true } as const;
+
+interface ImportOptionsProps {
+  channels: readonly ImportedChannel[];
+  onImported: () => void;
+}
+
+/** What is to hold for all new subscriptions of an import. */
+function ImportOptions({ channels, onImported }: ImportOptionsProps) {
+  const wanted = channels.filter(({ outcome }) => outcome !== 'kept');
+  const takeOver = useImport(wanted);
+  const { register, handleSubmit, setValue, setError, control, formState } = useForm<
+    Options,
+    unknown,
+    Options
+  >({
+    resolver: schemaResolver(Options),
+    mode: 'onTouched',
+    defaultValues: { schedule: DEFAULT_SCHEDULE, groups: [], fullExtract: false },
+  });
+  const { errors, isValid } = formState;
+  const schedule = useWatch({ control, name: 'schedule' });
+  const groups = useWatch({ control, name: 'groups' });
+  if (wanted.length === 0) return null;
+
+  const submit = handleSubmit((options) =>
+    takeOver.mutate(options, {
+      onSuccess: onImported,
+      onError: (error) => showFieldErrors(error, ['schedule', 'groups', 'fullExtract'], setError),
+    }),
+  );
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-6">
+      <ScheduleField
+        field={register('schedule')}
+        onBlank={() => setValue('schedule', DEFAULT_SCHEDULE, VALIDATED)}
+        expression={schedule}
+        error={errors.schedule?.message}
+      />
+      <LabelsField
+        kind="group"
+        adding
+        hint={GROUPS_HINT}
+        value={groups}
+        onChange={(next) => setValue('groups', next, VALIDATED)}
+        error={errors.groups?.message}
+      />
+      <Checkbox
+        {...register('fullExtract')}
+        label="List all videos of these channels"
+        hint="Otherwise only the newest of each, which takes far fewer requests to YouTube."
+      />
+      <FormEnd
+        action={
+          wanted.length === 1
+            ? 'Import 1 Subscription'
+            : `Import ${wanted.length.toLocaleString()} Subscriptions`
+        }
+        isValid={isValid}
+        busy={takeOver.isPending}
+        cancelTo="/subscriptions"
+      />
+    </form>
+  );
+}

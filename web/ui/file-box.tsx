@@ -1,0 +1,44 @@
+import type { RefObject } from 'react';
+import { formatFileSize } from '../lib/file-size.ts';
+import type { FieldControl } from './field.tsx';
+import { Icon } from './icon.tsx';
+
+interface FileBoxProps {
+  control: FieldControl;
+  input?: RefObject<HTMLInputElement | null>;
+  file: Pick<File, 'name' | 'size'> | null;
+  disabled?: boolean;
+  /** The kinds of files that the browser offers first, as `accept` of an input. */
+  accept?: string;
+  onChoose: (file: File | null) => void;
+}
+
+/**
+ * Takes a file, chosen or dropped. The browser's own control lies over the box, unseen, so that all of it
+ * takes a press or a file.
+ */
+export function FileBox({ control, input, file, disabled, accept, onChoose }: FileBoxProps) {
+  return (
+    <div className="relative flex min-h-16 items-center gap-3 rounded-xl border border-edge border-dashed bg-surface px-4 py-3 transition-colors has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:outline-offset-2 has-enabled:hover:border-muted has-enabled:hover:bg-hover has-disabled:opacity-60 has-aria-invalid:border-danger">
+      <Icon name="attachment" className="size-5 text-muted" />
+      {file ? (
+        <span className="min-w-0">
+          <bdi className="block truncate font-medium">{file.name}</bdi>
+          <span className="text-muted text-xs tabular-nums">{formatFileSize(file.size)}</span>
+        </span>
+      ) : (
+        <span className="text-muted text-sm">Choose a file, or drop it here</span>
+      )}
+      <input
+        {...control}
+        ref={input}
+        type="file"
+        required
+        accept={accept}
+        disabled={disabled}
+        onChange={(event) => onChoose(event.target.files?.[0] ?? null)}
+        className="absolute inset-0 cursor-pointer opacity-0 disabled:cursor-not-allowed"
+      />
+    </div>
+  );
+}
