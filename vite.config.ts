@@ -5,6 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { appIcons } from './scripts/lib/app-icons.ts';
 
 const server = process.env.VIDARIUM_SERVER ?? 'http://127.0.0.1:8080';
 
@@ -23,7 +24,7 @@ const sharedPieces = [
 
 export default defineConfig({
   root: 'web',
-  plugins: [react(), tailwindcss(), compressedFiles()],
+  plugins: [react(), tailwindcss(), appIcons(), compressedFiles()],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
@@ -44,7 +45,7 @@ function compressedFiles(): Plugin {
     apply: 'build',
     async writeBundle({ dir = '' }) {
       const files = await readdir(dir, { recursive: true });
-      const texts = files.filter((file) => /\.(css|html|js|svg)$/.test(file));
+      const texts = files.filter((file) => /\.(css|html|js|svg|webmanifest)$/.test(file));
       await Promise.all(texts.map((file) => compress(join(dir, file))));
     },
   };

@@ -65,6 +65,7 @@ export const pages = [
     null,
     async () => (await import('../pages/channel-edit-page.tsx')).ChannelEditPage,
   ),
+  page('/share', 'Add', async () => (await import('../pages/share-page.tsx')).SharePage),
   page('/search', 'Search', async () => (await import('../pages/search-page.tsx')).SearchPage),
   page('/media/:id', null, async () => (await import('../pages/media-page.tsx')).MediaPage, [
     page(

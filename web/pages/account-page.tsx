@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useAccount } from '../api/account.ts';
+import { Bookmarklet } from '../features/account/bookmarklet.tsx';
 import { PasswordForm } from '../features/account/password-form.tsx';
 import { SessionList } from '../features/account/session-list.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
@@ -29,6 +30,16 @@ export function AccountPage() {
           )}
           <Part heading="Password">
             <PasswordForm passwordFrom={account.data.passwordFrom} />
+          </Part>
+          <Part heading="Add from Elsewhere">
+            <p>
+              Install Vidarium from the menu of your phone's browser: then it stands among the apps
+              that YouTube shares a video or a channel with. On a desktop, drag this to your
+              bookmarks and press it on a page of YouTube.
+            </p>
+            <p>
+              <Bookmarklet />
+            </p>
           </Part>
           <Part heading="API">
             <p>

@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { SubscribeForm } from '../features/channels/subscribe-form.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
@@ -6,6 +6,7 @@ import { PageHeader } from '../ui/page-header.tsx';
 /** Adds a channel to the subscriptions. */
 export function SubscriptionAddPage() {
   const navigate = useNavigate();
+  const [params] = useSearchParams();
   return (
     <div className="mx-auto flex w-full max-w-form flex-col gap-6">
       <PageHeader
@@ -15,7 +16,10 @@ export function SubscriptionAddPage() {
         actions={<ButtonLink to="/subscriptions/import">Import Many</ButtonLink>}
       />
       <div className="rounded-2xl border border-line bg-surface p-4 sm:p-6">
-        <SubscribeForm onSubscribed={({ id }) => navigate(`/channels/${id}`, { replace: true })} />
+        <SubscribeForm
+          address={params.get('url') ?? ''}
+          onSubscribed={({ id }) => navigate(`/channels/${id}`, { replace: true })}
+        />
       </div>
     </div>
   );

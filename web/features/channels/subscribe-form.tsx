@@ -12,6 +12,7 @@ import { schemaResolver, showFieldErrors } from '../../lib/form-errors.ts';
 import { AddressField } from '../../ui/address-field.tsx';
 import { FormEnd } from '../../ui/form-end.tsx';
 import { LabelsField } from '../../ui/labels-field.tsx';
+import { useJudgedAddress } from '../../ui/use-judged-address.ts';
 import { GROUPS_HINT } from './groups-hint.ts';
 import { ScheduleField } from './schedule-field.tsx';
 import { useSubscribe } from './use-channel.ts';
@@ -25,18 +26,21 @@ interface SubscribeValues {
 const CONFLICT = 409;
 
 interface SubscribeFormProps {
+  /** What the address begins with: one that was shared from elsewhere, or nothing. */
+  address?: string;
   onSubscribed: (channel: ChannelDetails) => void;
 }
 
 /** Asks for a channel's address, when to look for new videos, and where it belongs. */
-export function SubscribeForm({ onSubscribed }: SubscribeFormProps) {
+export function SubscribeForm({ address = '', onSubscribed }: SubscribeFormProps) {
   const subscribe = useSubscribe();
   const form = useForm<SubscribeValues, unknown, z.output<typeof ChannelCreate>>({
     resolver: schemaResolver(ChannelCreate),
     mode: 'onTouched',
-    defaultValues: { url: '', schedule: DEFAULT_SCHEDULE, groups: [] },
+    defaultValues: { url: address, schedule: DEFAULT_SCHEDULE, groups: [] },
   });
   const { register, handleSubmit, setValue, setError, control, formState } = form;
+  useJudgedAddress(form, address);
   const { errors, isValid } = formState;
   const schedule = useWatch({ control, name: 'schedule' });
   const groups = useWatch({ control, name: 'groups' });

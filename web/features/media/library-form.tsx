@@ -6,6 +6,7 @@ import { schemaResolver, showFieldErrors } from '../../lib/form-errors.ts';
 import { AddressField } from '../../ui/address-field.tsx';
 import { FormEnd } from '../../ui/form-end.tsx';
 import { LabelsField } from '../../ui/labels-field.tsx';
+import { useJudgedAddress } from '../../ui/use-judged-address.ts';
 import { useAddToLibrary } from './use-add-to-library.ts';
 
 interface LibraryValues {
@@ -15,15 +16,22 @@ interface LibraryValues {
 
 const VALIDATED = { shouldValidate: true, shouldDirty: true } as const;
 
+interface LibraryFormProps {
+  /** What the address begins with: one that was shared from elsewhere, or nothing. */
+  address?: string;
+  onAdded: (media: MediaDetails) => void;
+}
+
 /** Asks for a video's address and the tags that it gets. */
-export function LibraryForm({ onAdded }: { onAdded: (media: MediaDetails) => void }) {
+export function LibraryForm({ address = '', onAdded }: LibraryFormProps) {
   const add = useAddToLibrary();
   const form = useForm<LibraryValues, unknown, z.output<typeof LibraryAdd>>({
     resolver: schemaResolver(LibraryAdd),
     mode: 'onTouched',
-    defaultValues: { url: '', tags: [] },
+    defaultValues: { url: address, tags: [] },
   });
   const { register, handleSubmit, setValue, setError, control, formState } = form;
+  useJudgedAddress(form, address);
   const { errors, isValid } = formState;
   const tags = useWatch({ control, name: 'tags' });
 

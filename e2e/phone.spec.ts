@@ -1,0 +1,94 @@
+import { barriers } from './barriers.ts';
+import { expect, test } from './fixtures.ts';
+import { NEWCOMER } from './setups.ts';
+
+test.use({ setup: { ...NEWCOMER } });
+
+interface Manifest {
+  name: string;
+  start_url: string;
+  display: string;
+  icons: { src: string; sizes: string; type: string; purpose: string }[];
+  shortcuts: { url: string }[];
+  share_target: { action: string; method: string; params: Record<string, string> };
+}
+
+test('a phone can install it: a manifest that Chromium accepts, with icons of their sizes', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const client = await page.context().newCDPSession(page);
+  const { url, errors } = await client.send('Page.getAppManifest');
+  expect(errors).toEqual([]);
+  const { installabilityErrors } = await client.send('Page.getInstallabilityErrors');
+  // A window that is incognito, as those of tests are, installs nothing.
+  expect(installabilityErrors.map(({ errorId }) => errorId)).toEqual(['in-incognito']);
+
+  const answer = await page.request.get(url);
+  expect(answer.headers()['content-type']).toContain('application/manifest+json');
+  const manifest = (await answer.json()) as Manifest;
+  expect(manifest).toMatchObject({ name: 'Vidarium', start_url: '/', display: 'standalone' });
+  for (const { src, sizes, type } of manifest.icons) {
+    const icon = await page.request.get(src);
+    expect(icon.headers()['content-type'], src).toContain(type);
+    if (type !== 'image/png') continue;
+    const bytes = await icon.body();
+    expect(`${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`, src).toBe(sizes);
+  }
+  for (const { url: place } of manifest.shortcuts) {
+    await page.goto(place);
+    expect(new URL(page.url()).pathname).toBe(place);
+  }
+});
+
+test('what the phone shares opens the form for it, filled in', async ({ page }) => {
+  const { share_target } = (await (
+    await page.request.get('/manifest.webmanifest')
+  ).json()) as Manifest;
+  expect(share_target).toEqual({
+    action: '/share',
+    method: 'GET',
+    enctype: 'application/x-www-form-urlencoded',
+    params: { title: 'title', text: 'text', url: 'url' },
+  });
+  const share = (shared: Record<string, string>) =>
+    page.goto(`${share_target.action}?${new URLSearchParams(shared)}`);
+
+  await share({ title: 'Bread', text: 'https://youtu.be/a-b_c123456?si=x' });
+  await expect(page).toHaveURL(/\/library\/add\?url=/);
+  await expect(page.getByLabel('Video URL')).toHaveValue(
+    'https://www.youtube.com/watch?v=a-b_c123456',
+  );
+  await expect(page.getByRole('button', { name: 'Add Video' })).toBeEnabled();
+
+  await share({ text: '', url: 'https://m.youtube.com/@bakers/videos' });
+  await expect(page).toHaveURL(/\/subscriptions\/add\?url=/);
+  await expect(page.getByLabel('Channel URL')).toHaveValue('https://www.youtube.com/@bakers');
+  await expect(page.getByRole('button', { name: 'Subscribe' })).toBeEnabled();
+
+  await share({ url: 'https://www.youtube.com/@お茶' });
+  await expect(page.getByRole('alert')).toHaveText(/^Must be a valid YouTube channel URL/);
+
+  await share({ text: 'https://example.org/bread' });
+  await expect(page.getByText(/^What was shared holds no address of a video/)).toBeVisible();
+  expect(await barriers(page)).toEqual([]);
+});
+
+test('the bookmark adds what one looks at on another page', async ({ page, product }) => {
+  await page.goto('/account');
+  const link = page.getByRole('link', { name: 'Add to Vidarium' });
+  await link.click();
+  await expect(page).toHaveURL('/account');
+  const script = (await link.getAttribute('href')) ?? '';
+  expect(script.startsWith('javascript:')).toBe(true);
+
+  // The player's page is the only one of the platform that tests may open, and it is empty.
+  await page.goto('https://www.youtube-nocookie.com/embed/a-b_c123456');
+  await page.evaluate((code) => {
+    location.href = code;
+  }, script);
+  await page.waitForURL(`${product.address}/library/add?**`);
+  await expect(page.getByLabel('Video URL')).toHaveValue(
+    'https://www.youtube.com/watch?v=a-b_c123456',
+  );
+});
