@@ -92,3 +92,28 @@ test('the bookmark adds what one looks at on another page', async ({ page, produ
     'https://www.youtube.com/watch?v=a-b_c123456',
   );
 });
+
+test('where the server cannot be reached, the app says so, and comes back by itself', async ({
+  page,
+  context,
+  guard,
+}) => {
+  guard.expectFailures('/latest', '/api/');
+  await page.goto('/latest');
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+  await context.setOffline(true);
+  await page.goto('/latest').catch(() => undefined);
+  await expect(page.getByRole('heading', { name: 'Vidarium cannot be reached' })).toBeVisible();
+  expect(await barriers(page)).toEqual([]);
+  for (const scheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: scheme });
+    expect(await barriers(page)).toEqual([]);
+  }
+  await page.getByRole('button', { name: 'Try again' }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'Vidarium cannot be reached' })).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('navigation').first()).toBeVisible();
+  await expect(page).toHaveTitle('Latest Videos - Vidarium');
+});

@@ -44,3 +44,5 @@ function start(root: HTMLElement) {
 
 const root = document.getElementById('root');
 if (root) start(root);
+// Browsers know it only where the address is safe: on the machine itself, or by TLS.
+if (import.meta.env.PROD) void navigator.serviceWorker?.register('/service-worker.js');
