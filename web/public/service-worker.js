@@ -20,7 +20,7 @@ const page = `<!doctype html>
       main { max-width: 36ch; }
       svg { width: 56px; height: 56px; }
       h1 { font-size: 20px; margin: 16px 0 8px; }
-      p { margin: 0 0 24px; color: light-dark(#64605a, #a8a39c); }
+      p { text-wrap: balance; margin: 0 0 24px; color: light-dark(#64605a, #a8a39c); }
       button {
         min-height: 44px; padding: 0 20px; border: 0; border-radius: 10px; font: 600 14px system-ui, sans-serif;
         background: #d61f73; color: #fff; cursor: pointer;

@@ -16,6 +16,7 @@ import { PlayerControls } from './player-controls.tsx';
 import { pressKey } from './press-key.ts';
 import { ShortcutList } from './shortcut-list.tsx';
 import { useCaptions } from './use-captions.ts';
+import { useMediaSession } from './use-media-session.ts';
 import { usePlayer } from './use-player.ts';
 
 /** Plays an attachment, or says that it cannot be played, and tells what it is. */
@@ -29,7 +30,7 @@ export function AttachmentViewer({ attachment }: { attachment: Attachment }) {
   const focus = useCallback(() => section.current?.focus({ preventScroll: true }), []);
   // It stands far above the row that led here.
   useEffect(focus, [focus]);
-  useMediaSession(attachment.name, isPlayed);
+  useMediaSession(attachment.name, isPlayed, player);
   const onKeyDown = (event: KeyboardEvent) => {
     if (isPlayed) pressKey(event, { player, captions, help });
   };
@@ -86,17 +87,6 @@ export function AttachmentViewer({ attachment }: { attachment: Attachment }) {
       {isPlayed && <ChapterList attachment={attachment} player={player} />}
     </section>
   );
-}
-
-/** Tells the device what is played, for its own buttons and its lock screen. */
-function useMediaSession(title: string, isPlayed: boolean): void {
-  useEffect(() => {
-    if (!isPlayed || !('mediaSession' in navigator)) return;
-    navigator.mediaSession.metadata = new MediaMetadata({ title });
-    return () => {
-      navigator.mediaSession.metadata = null;
-    };
-  }, [title, isPlayed]);
 }
 
 function Facts({ attachment }: { attachment: Attachment }) {
