@@ -10,13 +10,18 @@ import { appIcons } from './scripts/lib/app-icons.ts';
 const server = process.env.VIDARIUM_SERVER ?? 'http://127.0.0.1:8080';
 
 /**
- * What pages share comes in few pieces: many small ones compress worse. Forms are a piece of their
- * own, since no list has one, and lists are what people open first.
+ * What pages share comes in few pieces: many small ones compress worse. Lists are what people open
+ * first, so forms are a piece of their own, and so is what is needed to filter by tags and channels.
  */
 const sharedPieces = [
   {
     name: 'forms',
     test: /node_modules\/react-hook-form|web\/(ui\/(form-end|textarea)|lib\/form-errors)\.ts/,
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'filters',
+    test: /web\/(api\/(labels|channel-keys)|ui\/(field|input))\.tsx?|contract\/(label|channel|schedule|routes\/(labels|channels))\.ts/,
     includeDependenciesRecursively: false,
   },
   { name: 'app', minShareCount: 8 },

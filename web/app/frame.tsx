@@ -5,6 +5,7 @@ import { BottomBar } from './bottom-bar.tsx';
 import { NavDrawer } from './nav-drawer.tsx';
 import { Notices } from './notices.tsx';
 import { TopBar } from './top-bar.tsx';
+import { useShortcuts } from './use-shortcuts.tsx';
 
 interface FrameProps {
   main: Ref<HTMLElement>;
@@ -17,6 +18,7 @@ export function Frame({ main, children }: FrameProps) {
   const { key } = useLocation();
   // The drawer belongs to the page it was opened on and is closed on the next one.
   const [drawer, setDrawer] = useState<string | null>(null);
+  const { shortcuts, showShortcuts } = useShortcuts();
   return (
     <div className="flex min-h-dvh flex-col">
       <button
@@ -26,7 +28,7 @@ export function Frame({ main, children }: FrameProps) {
       >
         Skip to content
       </button>
-      <TopBar user={user} onOpenDrawer={() => setDrawer(key)} />
+      <TopBar user={user} onOpenDrawer={() => setDrawer(key)} onShowShortcuts={showShortcuts} />
       {user && <NavDrawer open={drawer === key} onClose={() => setDrawer(null)} />}
       {user && <Notices />}
       <main
@@ -39,6 +41,7 @@ export function Frame({ main, children }: FrameProps) {
       </main>
       <Footer />
       {user && <BottomBar />}
+      {user && shortcuts}
     </div>
   );
 }

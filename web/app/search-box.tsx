@@ -2,6 +2,7 @@ import Search from 'lucide-react/icons/search';
 import { type FormEvent, useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { classes } from '../lib/classes.ts';
+import { isPlainKey } from '../lib/plain-key.ts';
 import { searchAddress } from './search-address.ts';
 
 /** Searches the catalogue: videos, or channels from the pages of channels. `/` leads to it. */
@@ -53,8 +54,7 @@ export function SearchBox({ className }: { className?: string }) {
 
 function useSlashKey(onSlash: () => void) {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (isTyping(event.target) || document.querySelector('dialog[open]')) return;
+    if (event.key !== '/' || !isPlainKey(event)) return;
     event.preventDefault();
     onSlash();
   });
@@ -63,7 +63,3 @@ function useSlashKey(onSlash: () => void) {
     return () => document.removeEventListener('keydown', onKey);
   }, []);
 }
-
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || target.matches('input, textarea, select'));

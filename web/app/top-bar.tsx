@@ -10,13 +10,14 @@ import { UserMenu } from './user-menu.tsx';
 interface TopBarProps {
   user: User | null;
   onOpenDrawer: () => void;
+  onShowShortcuts: () => void;
 }
 
 /**
  * The one bar on top: mark and name, the places, the search box and the user menu. Where text is so
  * large that they have no room beside each other, the search box takes a line of its own.
  */
-export function TopBar({ user, onOpenDrawer }: TopBarProps) {
+export function TopBar({ user, onOpenDrawer, onShowShortcuts }: TopBarProps) {
   return (
     <header className="sticky top-0 z-40 max-[14rem]:static border-line border-b bg-canvas">
       <div className="@container">
@@ -41,7 +42,7 @@ export function TopBar({ user, onOpenDrawer }: TopBarProps) {
             <>
               <PlaceLinks />
               <SearchBox className="@max-[14rem]:order-last mx-auto min-w-0 max-w-md @max-[14rem]:basis-full grow" />
-              <UserMenu user={user} />
+              <UserMenu user={user} onShowShortcuts={onShowShortcuts} />
             </>
           ) : (
             <ButtonLink to="/login" variant="ghost" className="ms-auto">

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import Keyboard from 'lucide-react/icons/keyboard';
 import LogOut from 'lucide-react/icons/log-out';
 import Monitor from 'lucide-react/icons/monitor';
 import Moon from 'lucide-react/icons/moon';
@@ -18,8 +19,14 @@ const THEMES = [
   { value: 'dark', name: 'Dark', icon: Moon },
 ] as const;
 
+interface UserMenuProps {
+  user: User;
+  onShowShortcuts: () => void;
+}
+
 /** Who is logged in, how the product looks, and the way out. */
-export function UserMenu({ user }: { user: User }) {
+export function UserMenu(props: UserMenuProps) {
+  const { user } = props;
   return (
     <Menu
       label="User menu"
@@ -34,12 +41,12 @@ export function UserMenu({ user }: { user: User }) {
         </button>
       )}
     >
-      <UserMenuItems user={user} />
+      <UserMenuItems {...props} />
     </Menu>
   );
 }
 
-function UserMenuItems({ user }: { user: User }) {
+function UserMenuItems({ user, onShowShortcuts }: UserMenuProps) {
   const [theme, setTheme] = useTheme();
   const navigate = useNavigate();
   const logout = useLogout();
@@ -64,6 +71,9 @@ function UserMenuItems({ user }: { user: User }) {
       <MenuSeparator />
       <MenuItem icon={UserIcon} onSelect={() => navigate('/account')}>
         Account
+      </MenuItem>
+      <MenuItem icon={Keyboard} onSelect={onShowShortcuts}>
+        Keyboard Shortcuts
       </MenuItem>
       <MenuItem icon={LogOut} onSelect={leave}>
         Log Out

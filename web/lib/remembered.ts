@@ -1,5 +1,12 @@
 import { useState } from 'react';
 
+const choiceOf = (chosen: string | null, fallback: boolean): boolean =>
+  chosen === null ? fallback : chosen === 'true';
+
+/** A choice of yes or no as this device remembers it; `fallback` where none was made. */
+export const readRemembered = (name: string, fallback: boolean): boolean =>
+  choiceOf(localStorage.getItem(name), fallback);
+
 /**
  * A choice of yes or no that this device remembers.
  *
@@ -15,5 +22,5 @@ export function useRemembered(
     localStorage.setItem(name, String(choice));
     setChosen(String(choice));
   };
-  return [chosen === null ? fallback : chosen === 'true', choose];
+  return [choiceOf(chosen, fallback), choose];
 }

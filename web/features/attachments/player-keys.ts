@@ -1,3 +1,5 @@
+import type { KeyInWords } from '../../ui/key-list.tsx';
+
 /** Something that a key does with what is played. */
 export type PlayerCommand =
   | { do: 'play' | 'mute' | 'full-screen' | 'captions' | 'help' }
@@ -64,7 +66,7 @@ export function belongsToControl(target: Element, key: string): boolean {
 }
 
 /** The keys in words, for people. */
-export const SHORTCUTS: readonly { keys: readonly string[]; does: string }[] = [
+export const SHORTCUTS: readonly KeyInWords[] = [
   { keys: ['Space', 'K'], does: 'Play or pause' },
   { keys: ['J', 'L'], does: `${FAR} seconds back or forward` },
   { keys: ['←', '→'], does: `${NEAR} seconds back or forward` },

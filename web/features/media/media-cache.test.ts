@@ -2,7 +2,7 @@ import { type InfiniteData, InfiniteQueryObserver, QueryClient } from '@tanstack
 import { describe, expect, it, vi } from 'vitest';
 import type { Page } from '../../../contract/common.ts';
 import type { Media, MediaDetails } from '../../../contract/media.ts';
-import { applyMedia, reloadFromTop } from './media-cache.ts';
+import { applyMedia, findMedia, reloadFromTop } from './media-cache.ts';
 import { type MediaFilter, mediaKeys } from './media-keys.ts';
 
 const video = (id: number, change: Partial<Media> = {}): MediaDetails => ({
@@ -45,6 +45,17 @@ function setUp(filter: MediaFilter, listed: Media[]) {
   const isStale = () => client.getQueryState(key)?.isInvalidated;
   return { client, items, isStale };
 }
+
+describe('findMedia', () => {
+  it('knows what any list or a page shows, and nothing else', () => {
+    const { client } = setUp({}, [video(1), video(2)]);
+    const opened = video(7, { watched: true });
+    client.setQueryData(mediaKeys.details(7), opened);
+    expect(findMedia(client, 2)).toEqual(video(2));
+    expect(findMedia(client, 7)).toEqual(opened);
+    expect(findMedia(client, 8)).toBeUndefined();
+  });
+});
 
 describe('applyMedia', () => {
   it('shows the change in the details and in every list that holds the video', () => {

@@ -23,6 +23,17 @@ export function applyMedia(queryClient: QueryClient, media: MediaDetails): void 
   }
 }
 
+/** A video as it is shown, on its page or in a list; undefined where it is not. */
+export function findMedia(queryClient: QueryClient, id: number): Media | undefined {
+  const details = queryClient.getQueryData<MediaDetails>(mediaKeys.details(id));
+  if (details) return details;
+  const lists = queryClient.getQueriesData<MediaPages>({ queryKey: mediaKeys.lists });
+  return lists
+    .flatMap(([, list]) => list?.pages ?? [])
+    .flatMap(({ content }) => content)
+    .find((media) => media.id === id);
+}
+
 /** As many pages of a list as are seen at its top. */
 const PAGES_AT_TOP = 2;
 

@@ -1,33 +1,62 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Media } from '../../../contract/media.ts';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Media, MediaDetails } from '../../../contract/media.ts';
 import { mediaRoutes } from '../../../contract/routes/media.ts';
 import { useCall } from '../../api/api-context.tsx';
+import type { Call } from '../../api/client.ts';
 import { messages } from '../../api/messages.ts';
-import { applyMedia } from './media-cache.ts';
+import { applyMedia, findMedia } from './media-cache.ts';
+
+/** A mark that a person puts on a video, or takes off it. */
+export type Mark = 'watched' | 'watchLater';
 
 /** Marks a video as watched or takes that back; everything shows it once the server confirmed. */
 export function useToggleWatched(media: Media) {
-  const watched = !media.watched;
-  return useMark(media, { watched }, watched ? messages.markAsWatched : messages.markAsUnwatched);
+  return useToggle(media, 'watched');
 }
 
 /** Puts a video on the Watch Later list or takes it off. */
 export function useToggleWatchLater(media: Media) {
-  const watchLater = !media.watchLater;
-  const words = watchLater ? messages.addToWatchLater : messages.removeFromWatchLater;
-  return useMark(media, { watchLater }, words);
+  return useToggle(media, 'watchLater');
 }
 
-function useMark(
-  { id }: Media,
-  body: { watched: boolean } | { watchLater: boolean },
-  words: { success: string; error: string },
-) {
+/** Puts a mark on a video that is shown, or takes it off; nothing where no such video is shown. */
+export function useToggleMarkOf(): (id: number, mark: Mark) => void {
   const call = useCall();
   const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: () => call(mediaRoutes.updateMedia, { params: { id }, body }),
-    meta: words,
-    onSuccess: (updated) => applyMedia(queryClient, updated),
-  });
+  return (id, mark) => {
+    const media = findMedia(queryClient, id);
+    if (!media) return;
+    const change = toggled({ call, queryClient }, media, mark);
+    // What fails is told by the toast of every change.
+    queryClient
+      .getMutationCache()
+      .build(queryClient, change)
+      .execute(undefined)
+      .catch(() => {});
+  };
+}
+
+function useToggle(media: Media, mark: Mark) {
+  const call = useCall();
+  const queryClient = useQueryClient();
+  return useMutation(toggled({ call, queryClient }, media, mark));
+}
+
+const WORDS = {
+  watched: { put: messages.markAsWatched, take: messages.markAsUnwatched },
+  watchLater: { put: messages.addToWatchLater, take: messages.removeFromWatchLater },
+};
+
+/** The change that puts a mark on a video or takes it off. */
+function toggled(
+  { call, queryClient }: { call: Call; queryClient: QueryClient },
+  media: Media,
+  mark: Mark,
+) {
+  const { id, [mark]: isPut } = media;
+  return {
+    mutationFn: () => call(mediaRoutes.updateMedia, { params: { id }, body: { [mark]: !isPut } }),
+    meta: isPut ? WORDS[mark].take : WORDS[mark].put,
+    onSuccess: (updated: MediaDetails) => applyMedia(queryClient, updated),
+  };
 }
