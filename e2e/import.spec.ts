@@ -2,52 +2,73 @@ import { readFile } from 'node:fs/promises';
 import { routes } from '../contract/routes.ts';
 import { barriers } from './barriers.ts';
 import { expect, test } from './fixtures.ts';
+import { type Followed, takeoutCsv, WRITERS } from './followed-files.ts';
 import { NEWCOMER } from './setups.ts';
 
 test.use({ setup: { ...NEWCOMER } });
 
 const COUNT = 1_000;
+// So rarely that none of the thousands of channels is read for it while the tests run.
 const SCHEDULE = '0 0 29 2 *';
 const idOf = (number: number): string => `UC${String(number).padStart(22, '0')}`;
-const rows = Array.from(
-  { length: COUNT },
-  (_, index) => `${idOf(index)},http://www.youtube.com/channel/${idOf(index)},Brought ${index}`,
-);
-const takeout = {
-  name: 'subscriptions.csv',
-  mimeType: 'text/csv',
-  buffer: Buffer.from(`Channel Id,Channel Url,Channel Title\n${rows.join('\n')}\n`),
-};
 
-test('a thousand subscriptions of another program come along, and a second time nothing changes', async ({
-  page,
-  product,
-}) => {
+for (const [place, [program, write]] of WRITERS.entries()) {
+  const from = place * COUNT;
+  const channels = Array.from({ length: COUNT }, (_, index) => ({
+    remoteId: idOf(from + index),
+    name: `"Brought" & ${from + index} 茶`,
+  }));
+  const { name, text } = write(channels);
+  const file = { name, mimeType: 'application/octet-stream', buffer: Buffer.from(text) };
+
+  test(`a thousand subscriptions come along in ${name} of ${program}, and a second time nothing changes`, async ({
+    page,
+    product: { api },
+  }) => {
+    const subscribed = async () => {
+      const response = await api.send(routes.exportSubscriptions, { query: { format: 'json' } });
+      const { channels: all } = (await response.json()) as { channels: Followed[] };
+      return all
+        .filter(({ remoteId }) => remoteId >= idOf(from) && remoteId < idOf(from + COUNT))
+        .map(({ remoteId, name }) => ({ remoteId, name }))
+        .sort((one, other) => (one.remoteId < other.remoteId ? -1 : 1));
+    };
+    await page.goto('/subscriptions/import');
+    await page.getByLabel('File').setInputFiles(file);
+    await expect(page.getByText(`${program}: 1,000 subscriptions would be added.`)).toBeVisible();
+    const listed = page.getByRole('region', { name: 'Channels' }).getByRole('listitem');
+    await expect(listed).toHaveCount(COUNT);
+    await expect(listed.first()).toHaveText(`${channels[0]?.name}New`);
+    expect(await subscribed()).toEqual([]);
+
+    await page.getByRole('textbox', { name: 'Schedule' }).fill(SCHEDULE);
+    await page.getByRole('button', { name: 'Import 1,000 Subscriptions' }).click();
+    await expect(page.getByText('Subscriptions imported')).toBeVisible();
+    await expect(page).toHaveURL('/subscriptions');
+    expect(await subscribed()).toEqual(channels);
+
+    await page.goto('/subscriptions/import');
+    await page.getByLabel('File').setInputFiles(file);
+    await expect(
+      page.getByText(/nothing would change; 1,000 are subscribed already/),
+    ).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Import/ })).toHaveCount(0);
+    expect(await subscribed()).toEqual(channels);
+  });
+}
+
+test('the import is found beside adding one, and has no barriers', async ({ page }) => {
   await page.goto('/subscriptions/add');
   await page.getByRole('link', { name: 'Import Many' }).click();
   await expect(page).toHaveURL('/subscriptions/import');
   await expect(page).toHaveTitle('Import Subscriptions - Vidarium');
   expect(await barriers(page)).toEqual([]);
-
-  await page.getByLabel('File').setInputFiles(takeout);
-  await expect(page.getByText('Google Takeout: 1,000 subscriptions would be added.')).toBeVisible();
-  const listed = page.getByRole('region', { name: 'Channels' }).getByRole('listitem');
-  await expect(listed).toHaveCount(COUNT);
-  await expect(listed.first()).toHaveText('Brought 0New');
+  const { name, text } = takeoutCsv([{ remoteId: idOf(9_000), name: 'Looked at' }]);
+  await page
+    .getByLabel('File')
+    .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
+  await expect(page.getByText('Google Takeout: 1 subscription would be added.')).toBeVisible();
   expect(await barriers(page)).toEqual([]);
-  const known = await product.api.call(routes.listChannels, { query: { q: 'Brought' } });
-  expect(known.content).toEqual([]);
-
-  await page.getByRole('textbox', { name: 'Schedule' }).fill(SCHEDULE);
-  await page.getByRole('button', { name: 'Import 1,000 Subscriptions' }).click();
-  await expect(page.getByText('Subscriptions imported')).toBeVisible();
-  await expect(page).toHaveURL('/subscriptions');
-  await expect(page.getByRole('link', { name: 'Brought 0', exact: true })).toBeVisible();
-
-  await page.goto('/subscriptions/import');
-  await page.getByLabel('File').setInputFiles(takeout);
-  await expect(page.getByText(/nothing would change; 1,000 are subscribed already/)).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Import/ })).toHaveCount(0);
 });
 
 test('a file that is no list of subscriptions is refused in words', async ({ page }) => {
@@ -64,7 +85,7 @@ test('a file that is no list of subscriptions is refused in words', async ({ pag
 });
 
 test('the own subscriptions go into a file for other programs', async ({ page, product }) => {
-  const channels = [{ remoteId: idOf(5_000), name: 'Taken <away> & kept' }];
+  const channels = [{ remoteId: idOf(8_000), name: 'Taken <away> & kept' }];
   await product.api.call(routes.importSubscriptions, { body: { channels, schedule: SCHEDULE } });
   await page.goto('/subscriptions/import');
   const downloading = page.waitForEvent('download');
