@@ -6,26 +6,9 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { appIcons } from './scripts/lib/app-icons.ts';
+import { sharedPieces } from './scripts/lib/shared-pieces.ts';
 
 const server = process.env.VIDARIUM_SERVER ?? 'http://127.0.0.1:8080';
-
-/**
- * What pages share comes in few pieces: many small ones compress worse. Lists are what people open
- * first, so forms are a piece of their own, and so is what is needed to filter by tags and channels.
- */
-const sharedPieces = [
-  {
-    name: 'forms',
-    test: /node_modules\/react-hook-form|web\/(ui\/(form-end|textarea)|lib\/form-errors)\.ts/,
-    includeDependenciesRecursively: false,
-  },
-  {
-    name: 'filters',
-    test: /web\/(api\/(labels|channel-keys)|ui\/(field|input))\.tsx?|contract\/(label|channel|schedule|routes\/(labels|channels))\.ts/,
-    includeDependenciesRecursively: false,
-  },
-  { name: 'app', minShareCount: 8 },
-];
 
 export default defineConfig({
   root: 'web',

@@ -48,3 +48,36 @@ test('the pictures of a list come as WebP in the size of a card, when they are n
   const box = await pictures.first().boundingBox();
   expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(16 / 9, 1);
 });
+
+test('who is logged in is asked once, before the app stands', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/') || pathname.endsWith('.js')) asked.push(pathname);
+  });
+  await page.goto('/latest');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  expect(asked.filter((path) => path === '/api/auth/user')).toHaveLength(1);
+  const app = asked.findIndex((path) => path.startsWith('/assets/'));
+  expect(asked.indexOf('/api/auth/user')).toBeLessThan(app);
+});
+
+test('other pages come in a dozen files at most', async ({ page }) => {
+  await page.goto('/latest');
+  const link = page.getByRole('article').first().getByRole('link').first();
+  const address = (await link.getAttribute('href')) ?? '';
+  for (const path of [address, '/search?q=bench', '/channels', '/audit', '/tags']) {
+    const scripts: string[] = [];
+    const note = (response: Response) => {
+      if (response.url().includes('/assets/') && response.url().endsWith('.js')) {
+        scripts.push(response.url());
+      }
+    };
+    page.on('response', note);
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    page.off('response', note);
+    expect(scripts.length, path).toBeGreaterThan(2);
+    expect(scripts.length, path).toBeLessThanOrEqual(12);
+  }
+});

@@ -1,0 +1,43 @@
+import type { Rolldown } from 'vite';
+
+type Modules = Rolldown.ChunkingContext;
+
+/** What stands before anything else is opened. */
+const OPENED_FIRST = /web\/(?:main|pages\/(?:home|latest|top)-page)\.tsx$/;
+/** Of some pages only, and large. */
+const LARGE = /node_modules\/@|web\/ui\/tabs\.tsx/;
+
+/** Whether a module is loaded with one of the pages that people open first. */
+function isOpenedFirst(id: string, modules: Modules, seen = new Set<string>()): boolean {
+  if (seen.has(id)) return false;
+  seen.add(id);
+  if (OPENED_FIRST.test(id)) return true;
+  const importers = modules.getModuleInfo(id)?.importers ?? [];
+  return importers.some((importer) => isOpenedFirst(importer, modules, seen));
+}
+
+/**
+ * What pages share comes in few pieces: many small ones compress worse, and a browser asks for six at a
+ * time. Lists are what people open first, so forms are a piece of their own, and so is what is needed
+ * to filter by tags and channels. What no list has comes with the first other page, for all of them.
+ */
+export const sharedPieces = [
+  {
+    name: 'forms',
+    test: /node_modules\/react-hook-form|web\/(ui\/(form-end|textarea)|lib\/form-errors)\.ts/,
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'filters',
+    test: /web\/(api\/(labels|channel-keys)|ui\/(field|input))\.tsx?|contract\/(label|channel|schedule|routes\/(labels|channels))\.ts/,
+    includeDependenciesRecursively: false,
+  },
+  { name: 'app', minShareCount: 8 },
+  {
+    debugName: 'pages',
+    name: (id: string, modules: Modules) =>
+      LARGE.test(id) || isOpenedFirst(id, modules) ? null : 'pages',
+    minShareCount: 2,
+    includeDependenciesRecursively: false,
+  },
+];
