@@ -272,3 +272,21 @@ describe('pause', () => {
     expect(again.state()?.until).toBe(Date.now() + 2 * HOUR);
   });
 });
+
+describe('usage', () => {
+  it('tells what was made, what may be made at once, and what waits', async () => {
+    const budget = budgetWith();
+    await budget.take(2, background());
+    budget.charge(8);
+    budget.take(2, background());
+    budget.take(1, background());
+    expect(budget.usage()).toEqual({
+      requestsPerHour: 3600,
+      burst: 8,
+      lastHour: 10,
+      left: 0,
+      fullAt: Date.now() + 10_000,
+      waiting: 3,
+    });
+  });
+});

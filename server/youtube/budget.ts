@@ -1,4 +1,4 @@
-import type { Clock } from '../platform/clock.ts';
+import { type BucketOptions, createBucket, type Usage } from './bucket.ts';
 import type { FailureKind } from './failures.ts';
 
 /** The failures after which no work at all is done against the platform for a while. */
@@ -60,13 +60,14 @@ export interface TurnOptions {
 /** How something waits while a person looks at a form that was sent: rather not at all than long. */
 export const AT_ONCE = { urgent: true, patienceMs: 10_000 } as const;
 
-export interface BudgetOptions {
-  clock: Clock;
+export interface BudgetOptions extends BucketOptions {
   store: PauseStore;
-  /** How many requests are made in an hour in the long run. */
-  requestsPerHour: number;
-  /** How many may be made at once after a quiet time. */
-  burst: number;
+}
+
+/** How the budget stands. */
+export interface BudgetUsage extends Usage, Pick<BucketOptions, 'requestsPerHour' | 'burst'> {
+  /** How many requests wait for their turn. */
+  waiting: number;
 }
 
 /** The one budget that all requests to the platform share; pictures do not count. */
@@ -93,11 +94,11 @@ export interface Budget {
   takeEnd(): boolean;
   /** The pause that is on now. */
   state(): PauseState | null;
+  usage(): BudgetUsage;
 }
 
 const FIRST_PAUSE_MS = 60 * 60_000;
 const LONGEST_PAUSE_MS = 12 * FIRST_PAUSE_MS;
-const RESERVED = 0.25;
 /** So late at the most a clock that was put right is noticed. */
 const LONGEST_WAIT_MS = 60_000;
 
@@ -110,7 +111,7 @@ interface Waiting {
 
 /** Makes the budget: a bucket that fills steadily, and a queue in front of it. */
 export function createBudget(options: BudgetOptions): Budget {
-  const { clock, store } = options;
+  const { clock, store, requestsPerHour, burst } = options;
   const bucket = createBucket(options);
   let pause = store.read();
   let queue: Waiting[] = [];
@@ -202,31 +203,11 @@ export function createBudget(options: BudgetOptions): Budget {
       return true;
     },
     state: activePause,
-  };
-}
-
-function createBucket({ clock, requestsPerHour, burst }: BudgetOptions) {
-  const perMillisecond = requestsPerHour / 3_600_000;
-  const reserve = burst * RESERVED;
-  let tokens = burst;
-  let filledAt = clock.now();
-
-  const fill = () => {
-    const now = clock.now();
-    tokens = Math.min(burst, tokens + Math.max(0, now - filledAt) * perMillisecond);
-    filledAt = now;
-  };
-
-  return {
-    spend: (cost: number) => {
-      fill();
-      tokens -= cost;
-    },
-    /** How many milliseconds it takes until there is enough for this. */
-    waitFor: ({ cost, urgent }: Pick<Waiting, 'cost' | 'urgent'>): number => {
-      fill();
-      const needed = urgent ? cost - burst : Math.min(cost + reserve, burst);
-      return Math.max(0, Math.ceil((needed - tokens) / perMillisecond));
-    },
+    usage: () => ({
+      requestsPerHour,
+      burst,
+      ...bucket.usage(),
+      waiting: queue.reduce((sum, { cost }) => sum + cost, 0),
+    }),
   };
 }

@@ -2,7 +2,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { HttpClient } from '../platform/http.ts';
 import type { Log } from '../platform/log.ts';
 import type { SpokenLine } from '../platform/transcript-codec.ts';
-import type { Budget, PauseKind, TurnOptions } from './budget.ts';
+import type { Budget, BudgetUsage, PauseKind, PauseState, TurnOptions } from './budget.ts';
 import { type CaptionTrack, captionsWithheld, chooseCaptions, fetchCaptions } from './captions.ts';
 import {
   type DownloadedMedia,
@@ -82,6 +82,8 @@ export interface YouTube {
   readVersion(): Promise<YtDlpVersion>;
   /** Until when (milliseconds since 1970) all work is paused, and why. */
   state(): { pausedUntil: number | null; reason: string | null };
+  /** How the budget of requests stands, and the pause that is on now. */
+  requests(): BudgetUsage & { pause: PauseState | null };
   /** Whether a pause ended with a success; says so once, to whoever tells the person of it. */
   takeEndOfPause(): boolean;
 }
@@ -193,6 +195,7 @@ export function createYouTube(parts: YouTubeParts): YouTube {
       const pause = budget.state();
       return { pausedUntil: pause?.until ?? null, reason: pause?.reason ?? null };
     },
+    requests: () => ({ ...budget.usage(), pause: budget.state() }),
     takeEndOfPause: budget.takeEnd,
   };
 }
