@@ -7,6 +7,7 @@ import { commentRoutes } from './routes/comments.ts';
 import { descriptionRoutes } from './routes/description.ts';
 import { labelRoutes } from './routes/labels.ts';
 import { mediaRoutes } from './routes/media.ts';
+import { statusRoutes } from './routes/status.ts';
 import { subscriptionRoutes } from './routes/subscriptions.ts';
 import { systemRoutes } from './routes/system.ts';
 import { transcriptRoutes } from './routes/transcripts.ts';
@@ -25,6 +26,7 @@ export const routesBySubject = {
   Subscriptions: subscriptionRoutes,
   'Tags and groups': labelRoutes,
   System: systemRoutes,
+  Status: statusRoutes,
   Audit: auditRoutes,
   Description: descriptionRoutes,
 };
@@ -44,6 +46,7 @@ export const routes = {
   ...subscriptionRoutes,
   ...labelRoutes,
   ...systemRoutes,
+  ...statusRoutes,
   ...auditRoutes,
   ...descriptionRoutes,
 };

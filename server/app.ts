@@ -18,6 +18,7 @@ import { libraryRoutes } from './modules/library/library.routes.ts';
 import { mediaRoutes } from './modules/media/media.routes.ts';
 import { recommendationRoutes } from './modules/recommendations/recommendations.routes.ts';
 import { statsRoutes } from './modules/stats/stats.routes.ts';
+import { statusRoutes } from './modules/status/status.routes.ts';
 import { subscriptionRoutes } from './modules/subscriptions/subscriptions.routes.ts';
 import { systemRoutes } from './modules/system/system.routes.ts';
 import { transcriptRoutes } from './modules/transcripts/transcripts.routes.ts';
@@ -107,6 +108,7 @@ export async function createApp(context: Context, webFolder: string): Promise<Fa
   auditRoutes(app, context);
   statsRoutes(app, context);
   systemRoutes(app, context);
+  statusRoutes(app, context);
   imageRoutes(app, context);
   await installWebApp(app, webFolder);
   return app;

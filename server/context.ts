@@ -23,6 +23,6 @@ export interface Context {
   attachments: AttachmentStore;
   workFolders: WorkFolders;
   tools: ToolStatus;
-  backups: Pick<ScheduledBackups, 'state'>;
-  jobs: Pick<Runner, 'wake' | 'cancel'>;
+  backups: Pick<ScheduledBackups, 'state' | 'dueAt' | 'kept'>;
+  jobs: Pick<Runner, 'wake' | 'cancel' | 'runningSince'>;
 }

@@ -12,6 +12,10 @@ import { BackupFailed, runBackup } from './run-backup.ts';
 export interface ScheduledBackups {
   /** As it was at the last look. */
   state(): Backups;
+  /** When the next one is or was due, in milliseconds since 1970; null where none is made on a schedule. */
+  dueAt(): number | null;
+  /** When the whole ones were made that there were at the last look, in milliseconds since 1970, the newest first. */
+  kept(): readonly number[];
   /**
    * Looks what there is, and begins a backup where one is due: one that was missed while the server
    * was off at the first look. Does nothing while the look before goes on.
@@ -42,13 +46,15 @@ export function createScheduledBackups(parts: ScheduledBackupsParts): ScheduledB
   const { folder, schedule, copies } = config.backup;
   const stopping = new AbortController();
   let going: Promise<void> | null = null;
-  let lastAt: number | null = null;
+  let kept: readonly number[] = [];
   let failure: { at: number; problem: string } | null = null;
   let warning: string | null = null;
 
+  const lastAt = (): number | null => kept[0] ?? null;
+
   const dueAt = (): number | null => {
     if (schedule === null) return null;
-    const due = nextRun(schedule, config.timeZone, lastAt ?? begunAt);
+    const due = nextRun(schedule, config.timeZone, lastAt() ?? begunAt);
     if (due === null || failure === null) return due;
     return Math.max(due, failure.at + RETRY_AFTER_MS);
   };
@@ -73,10 +79,10 @@ export function createScheduledBackups(parts: ScheduledBackupsParts): ScheduledB
   };
 
   const readNewest = async (): Promise<void> => {
-    const newest = (await listBackups(folder))[0]?.madeAt ?? null;
+    kept = (await listBackups(folder)).map(({ madeAt }) => madeAt);
+    const newest = lastAt();
     // One that was made by hand makes up for one that failed.
     if (failure && newest !== null && newest > failure.at) failure = null;
-    lastAt = newest;
   };
 
   const fail = (error: unknown): void => {
@@ -108,12 +114,15 @@ export function createScheduledBackups(parts: ScheduledBackupsParts): ScheduledB
   return {
     state: () => {
       const due = dueAt();
+      const last = lastAt();
       return {
-        lastAt: lastAt === null ? null : toInstant(lastAt),
+        lastAt: last === null ? null : toInstant(last),
         nextAt: due === null ? null : toInstant(Math.max(due, clock.now())),
         problem: failure?.problem ?? warning,
       };
     },
+    dueAt,
+    kept: () => kept,
     look: () => {
       if (stopping.signal.aborted) return;
       going ??= lookAndMake().finally(() => {

@@ -65,6 +65,10 @@ export const callSummaries: Record<keyof typeof routes, string> = {
   readStats: 'How much there is in the catalogue',
   readSystem: 'The server, the programs beside it, and its backups',
 
+  readStatus: 'What the server does now, and what needs attention',
+  listChannelFreshness: 'When each subscription was checked last, what needs attention first',
+  runJobNow: 'Have work that waits go next',
+
   listAudit: 'What was done, and how it ended',
   describeApi: 'This description',
 };

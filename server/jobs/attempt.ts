@@ -35,6 +35,8 @@ const FORESEEN = [TryAgainLater, GivenUp, JobAborted, EndedWithServer];
 /** One run of a claimed job. */
 export interface Attempt {
   readonly claimed: ClaimedJob;
+  /** In milliseconds since 1970. */
+  readonly startedAt: number;
   abort(why: JobAborted['why']): void;
   /** Resolves, and never rejects, when the run has ended and its outcome is written down. */
   readonly ended: Promise<void>;
@@ -137,6 +139,7 @@ export function startAttempt(shared: AttemptParts, job: Job, claimed: ClaimedJob
   };
   return {
     claimed,
+    startedAt: parts.clock.now(),
     abort: (why) => {
       state.aborted ??= new JobAborted(why);
       state.controller.abort(state.aborted);

@@ -7,6 +7,7 @@ import {
   cancelActive,
   enqueue,
   findActive,
+  hurry,
   type JobRequest,
   PRIORITY,
   removeEnded,
@@ -248,5 +249,24 @@ describe('removeEnded', () => {
     expect(removeEnded(db, NOW + 5, 3)).toBe(0);
     expect(findActive(db, 'waiting')).toBeDefined();
     expect(countJobs()).toBe(2);
+  });
+});
+
+describe('hurry', () => {
+  it('has a job that was put off go next, with all its attempts', () => {
+    const { id } = enqueue(db, NOW, request());
+    requeue(db, take(), { until: NOW + 3_600_000, counts: true, why: 'The network is down.' });
+    expect(hurry(db, NOW, id)).toBe(true);
+    const job = take();
+    expect(job).toMatchObject({ id, attempt: 1 });
+    expect(isUrgent(db, job)).toBe(true);
+  });
+
+  it('leaves alone what runs or has ended', () => {
+    const { id } = enqueue(db, NOW, request());
+    const job = take();
+    expect(hurry(db, NOW, id)).toBe(false);
+    complete(db, NOW, job);
+    expect(hurry(db, NOW, id)).toBe(false);
   });
 });

@@ -135,6 +135,21 @@ export function cancelActive(db: Database, now: number, id: number): boolean {
 }
 
 /**
+ * Has a queued job go next, as a person asked: it counts as one that they wait for, and has all its
+ * attempts again. One that was put off by itself may be put off anew.
+ *
+ * @returns whether it was queued
+ */
+export function hurry(db: Database, now: number, id: number): boolean {
+  return (
+    db.run(sql`
+      UPDATE jobs SET priority = ${PRIORITY.urgent}, attempts = 0, run_at = min(run_at, ${now})
+      WHERE id = ${id} AND state = 'queued'
+    `).changes > 0
+  );
+}
+
+/**
  * Forgets jobs that ended before a time, the oldest first, `limit` of them at the most.
  *
  * @returns how many it forgot; fewer than the limit where no more are left

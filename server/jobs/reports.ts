@@ -30,3 +30,31 @@ export function listJobs(db: Database, keyStart: string, limit: number): JobRepo
     FROM jobs WHERE key >= ${keyStart} AND key < ${keyStart + LAST}
     ORDER BY ended_at IS NOT NULL, id DESC LIMIT ${limit}`);
 }
+
+/** A job that has not ended. Times in milliseconds since 1970. */
+export interface ActiveJobReport extends Omit<JobReport, 'state' | 'endedAt' | 'error'> {
+  name: string;
+  /** At most one job of a key is active. */
+  key: string;
+  state: 'queued' | 'running';
+  /** How many were begun. */
+  attempts: number;
+}
+
+/**
+ * So many of the jobs that have not ended, by their keys.
+ *
+ * @param after the key of the last one that was told before; empty at first
+ */
+export function listActive(db: Database, after: string, limit: number): ActiveJobReport[] {
+  return db.all<ActiveJobReport>(sql`
+    SELECT id, name, key, payload, state, attempts, phase, progress_done AS done,
+      progress_total AS total, run_at AS runAt, created_at AS createdAt
+    FROM jobs WHERE state IN ('queued', 'running') AND key > ${after}
+    ORDER BY key LIMIT ${limit}`);
+}
+
+/** Whether a job is known, and how it stands or ended. */
+export function readJobState(db: Database, id: number): JobReport['state'] | undefined {
+  return db.get<Pick<JobReport, 'state'>>(sql`SELECT state FROM jobs WHERE id = ${id}`)?.state;
+}

@@ -33,6 +33,8 @@ export interface Runner {
    * @returns whether there was such a job
    */
   cancel(id: number): boolean;
+  /** When the runs that go on began, in milliseconds since 1970, by the jobs' ids. */
+  runningSince(): ReadonlyMap<number, number>;
 }
 
 const TIMING = {
@@ -155,6 +157,10 @@ class JobRunner implements Runner {
     const attempt = this.#attempts().find(({ claimed }) => claimed.id === id);
     if (isCancelled) attempt?.abort('cancelled');
     return isCancelled;
+  }
+
+  runningSince(): ReadonlyMap<number, number> {
+    return new Map(this.#attempts().map(({ claimed, startedAt }) => [claimed.id, startedAt]));
   }
 
   #attempts(): Attempt[] {

@@ -30,8 +30,9 @@ import {
 
 type Parts = Pick<Context, 'config' | 'db' | 'clock' | 'youtube' | 'jobs'>;
 
-/** At most one refresh of a channel is queued or running. */
-const refreshKey = (channelId: number): string => `channel:${channelId}`;
+/** The start of the key of a refresh, before the channel's id: at most one of a channel is active. */
+export const REFRESH_KEY = 'channel:';
+const refreshKey = (channelId: number): string => REFRESH_KEY + channelId;
 
 /** @throws NotFound where there is no such channel */
 export function getChannel({ db }: Pick<Context, 'db'>, id: number): ChannelDetails {

@@ -7,7 +7,7 @@ import { recordAudit } from '../audit/audit.queries.ts';
 import { COMPLETED_UNASKED } from '../media/details.usecases.ts';
 import { forEachVideo, putOff } from '../media/patience.usecases.ts';
 import { listUnreadOfChannel, type UnreadVideo, wantsTranscripts } from './transcripts.queries.ts';
-import { readSaid } from './transcripts.usecases.ts';
+import { READING_SAID_FAILED, readSaid } from './transcripts.usecases.ts';
 
 type Parts = Pick<Context, 'db' | 'clock' | 'youtube' | 'workFolders'>;
 
@@ -23,7 +23,7 @@ export function readTranscriptsJob(parts: Parts) {
     payload: z.object({ channelId: Id }),
     onFailed: ({ channelId }, words) => {
       const row = { entityType: 'channel', entityId: channelId, source: 'subscription' } as const;
-      const details = `Reading what is said in the newest videos failed. ${words}`;
+      const details = `${READING_SAID_FAILED} ${words}`;
       recordAudit(db, { ...row, status: 'failure', details }, clock.now());
     },
     run: async ({ channelId }, job) => {

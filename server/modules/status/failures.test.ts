@@ -1,0 +1,112 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { ActionRequest } from '../../../contract/action.ts';
+import type { Database } from '../../platform/database.ts';
+import { testDatabase } from '../../testing/database.ts';
+import { type ManualClock, manualClock } from '../../testing/manual-clock.ts';
+import { withQueryPlans } from '../../testing/query-plans.ts';
+import { seedChannel, seedMedia } from '../../testing/seed.ts';
+import { recordAudit } from '../audit/audit.queries.ts';
+import { READING_SAID_FAILED } from '../transcripts/transcripts.usecases.ts';
+import { listFailures, newestAuditId, succeededAfter } from './failures.queries.ts';
+import { createFailures } from './failures.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+const AUDIO: ActionRequest = { action: 'extract_audio', params: { profile: 'MP3' } };
+const CONTENT: ActionRequest = { action: 'extract_content', params: {} };
+
+let db: Database;
+let clock: ManualClock;
+let channel: number;
+
+beforeEach(() => {
+  db = testDatabase();
+  clock = manualClock();
+  channel = seedChannel(db, { name: 'A channel' });
+});
+
+const failures = () => createFailures({ db, clock }, new AbortController().signal);
+
+const audit = (
+  status: 'success' | 'failure',
+  details: string,
+  { entityId = channel, request }: { entityId?: number; request?: ActionRequest } = {},
+) => {
+  const entityType = request ? 'media' : 'channel';
+  const row = { entityType, entityId, source: 'action', status, details } as const;
+  recordAudit(db, { ...row, ...(request && { request }) }, clock.now());
+};
+
+test('what fails again and again is told once, with its last words and what it is about', async () => {
+  audit('failure', 'first');
+  audit('success', 'well');
+  audit('failure', 'last');
+  expect(await failures().list()).toEqual([
+    {
+      id: 3,
+      at: new Date(clock.now()).toISOString(),
+      entity: { type: 'channel', id: channel, name: 'A channel' },
+      details: 'last',
+      overAt: null,
+    },
+  ]);
+});
+
+test('a failure is over once the same has succeeded', async () => {
+  const all = failures();
+  const entityId = seedMedia(db, channel, { name: 'A video' });
+  audit('failure', 'audio', { entityId, request: AUDIO });
+  audit('failure', 'content', { entityId, request: CONTENT });
+  audit('failure', `${READING_SAID_FAILED} No network.`);
+  audit('failure', 'check');
+  const overs = async () => (await all.list()).map(({ details, overAt }) => [details, overAt]);
+  expect(await overs()).toEqual([
+    ['check', null],
+    [`${READING_SAID_FAILED} No network.`, null],
+    ['content', null],
+    ['audio', null],
+  ]);
+  clock.advance(DAY);
+  audit('success', 'audio', { entityId, request: AUDIO });
+  audit('success', 'check');
+  const over = new Date(clock.now()).toISOString();
+  clock.advance(1);
+  audit('success', 'check');
+  expect(await overs()).toEqual([
+    ['check', over],
+    [`${READING_SAID_FAILED} No network.`, null],
+    ['content', null],
+    ['audio', over],
+  ]);
+});
+
+test('what failed is found among thousands of successes, and what fails later too', async () => {
+  const all = failures();
+  audit('failure', 'long ago', { entityId: 7 });
+  clock.advance(DAY);
+  for (let count = 0; count < 2_500; count += 1) audit('success', 'well');
+  expect((await all.list()).map(({ details }) => details)).toEqual(['long ago']);
+  audit('failure', 'just now');
+  expect((await all.list()).map(({ details }) => details)).toEqual(['just now', 'long ago']);
+  clock.advance(6 * DAY + 1);
+  expect((await all.list()).map(({ details }) => details)).toEqual(['just now']);
+});
+
+test('at most twenty are told, the newest', async () => {
+  for (let entityId = 1; entityId <= 30; entityId += 1) audit('failure', 'no', { entityId });
+  expect((await failures().list()).map(({ entity }) => entity.id)).toEqual(
+    Array.from({ length: 20 }, (_, index) => 30 - index),
+  );
+});
+
+test('the audit is never looked through as a whole', () => {
+  audit('failure', 'no');
+  const { db: watched, plans } = withQueryPlans(db);
+  newestAuditId(watched);
+  const [failure] = listFailures(watched, 0, 1_000);
+  if (failure) succeededAfter(watched, failure);
+  expect(plans).toEqual([
+    'SEARCH audit',
+    'SEARCH audit USING INTEGER PRIMARY KEY (rowid>? AND rowid<?)',
+    'SEARCH audit USING INDEX audit_of_entity (entity_id=? AND entity_type=? AND id>?)',
+  ]);
+});

@@ -1,0 +1,100 @@
+import type { StatusFailure } from '../../../contract/status.ts';
+import type { Context } from '../../context.ts';
+import { toInstant } from '../../platform/clock.ts';
+import { letOthersGo } from '../../platform/turns.ts';
+import { READING_SAID_FAILED } from '../transcripts/transcripts.usecases.ts';
+import { nameEntities } from './entities.queries.ts';
+import {
+  type FailureRow,
+  listFailures,
+  newestAuditId,
+  succeededAfter,
+} from './failures.queries.ts';
+
+type Parts = Pick<Context, 'db' | 'clock'>;
+
+/** So many rows of the audit are looked through before others have their turn. */
+const SLICE = 1_000;
+/** So many rows are looked through at the most, from the newest on. */
+const FARTHEST = 100_000;
+/** So many failures are told. */
+const SHOWN = 20;
+/** For so long a failure is told, in milliseconds: 7 days. */
+const TOLD_MS = 7 * 24 * 60 * 60 * 1000;
+
+/** What failed: the same thing again and again is told once. */
+const subjectOf = ({ entityType, entityId, details, request }: FailureRow): string =>
+  [entityType, entityId, request, details.startsWith(READING_SAID_FAILED)].join(' ');
+
+/** The newest rows of each subject, newest first. */
+function newestOfEach(rows: readonly FailureRow[]): FailureRow[] {
+  const seen = new Set<string>();
+  return rows.filter((row) => {
+    const subject = subjectOf(row);
+    if (seen.has(subject)) return false;
+    seen.add(subject);
+    return seen.size <= SHOWN;
+  });
+}
+
+/** The last failures that the audit tells of. */
+export interface Failures {
+  list(): Promise<StatusFailure[]>;
+}
+
+/**
+ * Failures are rare among rows that no index tells apart, so what was looked through once is not
+ * looked through again: rows of the audit never change.
+ *
+ * @param signal ends what goes on
+ */
+export function createFailures(parts: Parts, signal: AbortSignal): Failures {
+  const { db, clock } = parts;
+  let newest: FailureRow[] = [];
+  let seenUpTo = 0;
+  let looking: Promise<void> | null = null;
+
+  const look = async (): Promise<void> => {
+    const top = newestAuditId(db);
+    const bottom = Math.max(seenUpTo, top - FARTHEST);
+    const oldest = clock.now() - TOLD_MS;
+    let found: FailureRow[] = [];
+    for (let upTo = top; upTo > bottom; upTo -= SLICE) {
+      const slice = listFailures(db, Math.max(bottom, upTo - SLICE), upTo);
+      found = newestOfEach([...found, ...slice]);
+      const isEnough = found.length === SHOWN || (found.at(-1)?.createdAt ?? oldest) < oldest;
+      if (isEnough) break;
+      await letOthersGo(signal);
+    }
+    newest = newestOfEach([...found, ...newest]);
+    seenUpTo = top;
+  };
+
+  const tell = (): StatusFailure[] => {
+    const oldest = clock.now() - TOLD_MS;
+    newest = newest.filter(({ createdAt }) => createdAt >= oldest);
+    const entities = newest.map(({ entityType: type, entityId: id }) => ({ type, id }));
+    const named = nameEntities(db, entities);
+    return newest.map((row) => {
+      // That a channel was checked says nothing of what is said in its videos.
+      const over = row.details.startsWith(READING_SAID_FAILED) ? null : succeededAfter(db, row);
+      return {
+        id: row.id,
+        at: toInstant(row.createdAt),
+        entity: named({ type: row.entityType, id: row.entityId }),
+        details: row.details,
+        overAt: over === null ? null : toInstant(over),
+      };
+    });
+  };
+
+  return {
+    list: async () => {
+      looking ??= look().finally(() => {
+        looking = null;
+      });
+      await looking;
+      return tell();
+    },
+  };
+}
