@@ -6,7 +6,7 @@ import { messages } from './messages.ts';
 import { lookEvery } from './run-state.ts';
 
 /** The key under which the cache holds what was asked for of a video. */
-export const actionsKey = (mediaId: number) => ['actions', mediaId] as const;
+const actionsKey = (mediaId: number) => ['actions', mediaId] as const;
 
 /** What was asked for of a video; while something of it has not ended it is looked at again and again. */
 export function useActions(mediaId: number) {
@@ -41,5 +41,16 @@ export function useSubmitAction(mediaId: number) {
       ]);
       await queryClient.invalidateQueries({ queryKey });
     },
+  });
+}
+
+/** Calls off what was asked for; it has ended once the server says so. */
+export function useCancelAction(mediaId: number, actionId: number) {
+  const call = useCall();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(actionRoutes.cancelAction, { params: { id: mediaId, actionId } }),
+    meta: messages.cancelAction,
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: actionsKey(mediaId) }),
   });
 }

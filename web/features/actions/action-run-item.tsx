@@ -3,13 +3,12 @@ import CircleSlash from 'lucide-react/icons/circle-slash';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useRef } from 'react';
 import type { ActionRequest, ActionRun } from '../../../contract/action.ts';
-import { useSubmitAction } from '../../api/actions.ts';
+import { useCancelAction, useSubmitAction } from '../../api/actions.ts';
 import { isActive, percentOf } from '../../api/run-state.ts';
 import { formatDate, formatFullDate } from '../../lib/dates.ts';
 import { Button } from '../../ui/button.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { requestInWords } from './action-words.ts';
-import { useCancelAction } from './use-actions.ts';
 
 interface ItemProps {
   mediaId: number;

@@ -1,12 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { ActionRun } from '../../../contract/action.ts';
-import { actionRoutes } from '../../../contract/routes/actions.ts';
-import { actionsKey, useActions } from '../../api/actions.ts';
-import { useCall } from '../../api/api-context.tsx';
+import { useActions } from '../../api/actions.ts';
 import { attachmentKeys } from '../../api/attachments.ts';
 import { AUDIT_KEY } from '../../api/audit.ts';
-import { messages } from '../../api/messages.ts';
 import { newlyEnded } from '../../api/run-state.ts';
 import { transcriptKeys } from '../../api/transcripts.ts';
 
@@ -27,15 +24,4 @@ export function useActionWatch(mediaId: number): void {
     );
     for (const queryKey of [...changed, AUDIT_KEY]) queryClient.invalidateQueries({ queryKey });
   }, [data, mediaId, queryClient]);
-}
-
-/** Calls off what was asked for; it has ended once the server says so. */
-export function useCancelAction(mediaId: number, actionId: number) {
-  const call = useCall();
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: () => call(actionRoutes.cancelAction, { params: { id: mediaId, actionId } }),
-    meta: messages.cancelAction,
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: actionsKey(mediaId) }),
-  });
 }

@@ -1,5 +1,5 @@
 import { type AuditFilter, useAudit } from '../../api/audit.ts';
-import { Button } from '../../ui/button.tsx';
+import { Pager } from '../../ui/pager.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { EmptyState, ErrorState } from '../../ui/state.tsx';
 import { AuditTable, AuditTableSkeleton } from './audit-table.tsx';
@@ -20,21 +20,14 @@ export function AuditView({ filter, page, size, onPage }: AuditViewProps) {
     <section aria-label="Audit records" aria-busy={audit.isFetching}>
       <AuditRows audit={audit} size={size} showEntity={filter.entityType === undefined} />
       {(page > 1 || count > 0 || audit.isPending) && (
-        <div className="mt-4 flex items-center justify-end gap-2">
-          <span className="me-2 text-muted text-xs tabular-nums">Page {page}</span>
-          <Button disabled={page <= 1} onClick={() => onPage(page - 1)}>
-            Previous
-          </Button>
-          <Button
-            disabled={count < size}
-            onClick={() => {
-              // While a page is on its way it is not known whether another follows.
-              if (!audit.isPlaceholderData) onPage(page + 1);
-            }}
-          >
-            Next
-          </Button>
-        </div>
+        <Pager
+          page={page}
+          isLast={count < size}
+          onPage={(next) => {
+            // While a page is on its way it is not known whether another follows.
+            if (next < page || !audit.isPlaceholderData) onPage(next);
+          }}
+        />
       )}
     </section>
   );

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import type { ChannelDetails, RefreshProgress } from '../../../contract/channel.ts';
-import { formatDate, formatFullDate } from '../../lib/dates.ts';
+import { formatDate } from '../../lib/dates.ts';
 import { relativeTime } from '../../lib/relative-time.ts';
+import { Moment } from '../../ui/moment.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { isUnderWay, progressInWords, waitsUntil } from './refresh-state.ts';
 
@@ -61,12 +62,4 @@ export function WaitingNote({ refresh }: { refresh: RefreshProgress | null }) {
 
 function StatusLine({ children }: { children: ReactNode }) {
   return <p className="mt-1.5 flex min-h-5 flex-wrap gap-x-4 gap-y-0.5 text-muted">{children}</p>;
-}
-
-function Moment({ at, now }: { at: string; now: Date }) {
-  return (
-    <time dateTime={at} title={formatFullDate(at)}>
-      {relativeTime(at, now)}
-    </time>
-  );
 }
