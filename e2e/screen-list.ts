@@ -30,6 +30,7 @@ export const FIXED_SCREENS: readonly Screen[] = [
   { name: 'groups', path: '/groups', title: 'Group Editor' },
   { name: 'audit', path: '/audit', title: 'Audit Log' },
   { name: 'account', path: '/account', title: 'Account' },
+  { name: 'status', path: '/status', title: 'Status' },
   { name: 'api', path: '/api-docs', title: 'API' },
 ];
 

@@ -36,6 +36,7 @@ const SPECIFIED: Record<keyof typeof messages, [success: string | undefined, err
   createGroup: ['Group created', 'Unable to create group'],
   updateGroup: ['Group updated', 'Unable to update group'],
   deleteGroup: ['Group deleted', 'Unable to delete group'],
+  runJobNow: ['Moved to the front', 'Unable to run it now'],
   readStats: [undefined, 'Unable to retrieve stats'],
   listAudit: [undefined, 'Unable to retrieve audit items'],
   describeApi: [undefined, 'Unable to retrieve the description of the API'],

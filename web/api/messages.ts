@@ -84,6 +84,8 @@ export const messages = defineMessages({
   updateGroup: { success: 'Group updated', error: 'Unable to update group' },
   deleteGroup: { success: 'Group deleted', error: 'Unable to delete group' },
 
+  runJobNow: { success: 'Moved to the front', error: 'Unable to run it now' },
+
   readStats: { error: 'Unable to retrieve stats' },
   listAudit: { error: 'Unable to retrieve audit items' },
   describeApi: { error: 'Unable to retrieve the description of the API' },

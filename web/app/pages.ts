@@ -91,6 +91,7 @@ export const pages = [
     async () => (await import('../pages/labels-page.tsx')).GroupsPage,
   ),
   page('/account', 'Account', async () => (await import('../pages/account-page.tsx')).AccountPage),
+  page('/status', 'Status', async () => (await import('../pages/status-page.tsx')).StatusPage),
   page('/api-docs', 'API', async () => (await import('../pages/api-page.tsx')).ApiPage),
   page('/audit', 'Audit Log', async () => (await import('../pages/audit-page.tsx')).AuditPage),
 ];

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import Activity from 'lucide-react/icons/activity';
 import Keyboard from 'lucide-react/icons/keyboard';
 import LogOut from 'lucide-react/icons/log-out';
 import Monitor from 'lucide-react/icons/monitor';
@@ -71,6 +72,9 @@ function UserMenuItems({ user, onShowShortcuts }: UserMenuProps) {
       <MenuSeparator />
       <MenuItem icon={UserIcon} onSelect={() => navigate('/account')}>
         Account
+      </MenuItem>
+      <MenuItem icon={Activity} onSelect={() => navigate('/status')}>
+        Status
       </MenuItem>
       <MenuItem icon={Keyboard} onSelect={onShowShortcuts}>
         Keyboard Shortcuts

@@ -1,3 +1,4 @@
+import Activity from 'lucide-react/icons/activity';
 import Bookmark from 'lucide-react/icons/bookmark';
 import Captions from 'lucide-react/icons/captions';
 import ChartColumn from 'lucide-react/icons/chart-column';
@@ -42,7 +43,8 @@ export type IconName =
   | 'links'
   | 'comment'
   | 'library'
-  | 'captions';
+  | 'captions'
+  | 'status';
 
 const icons: Record<IconName, IconComponent> = {
   latest: Sparkles,
@@ -64,6 +66,7 @@ const icons: Record<IconName, IconComponent> = {
   comment: MessageSquare,
   library: Library,
   captions: Captions,
+  status: Activity,
 };
 
 /** One of the product's icons, 20 pixels unless its class says otherwise; silent for a screen reader. */

@@ -1,0 +1,61 @@
+import { BackupFacts } from '../features/status/backup-facts.tsx';
+import { ChannelList } from '../features/status/channel-list.tsx';
+import { DiskFacts } from '../features/status/disk-facts.tsx';
+import { FailureList } from '../features/status/failure-list.tsx';
+import { OverallState } from '../features/status/overall-state.tsx';
+import { ProgramFacts } from '../features/status/program-facts.tsx';
+import { RequestFacts } from '../features/status/request-facts.tsx';
+import { useStatus } from '../features/status/use-status.ts';
+import { WorkGroups } from '../features/status/work-groups.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { Spinner } from '../ui/spinner.tsx';
+import { ErrorState } from '../ui/state.tsx';
+
+/** Whether the server is well, what it does now, and what is to be done about it. */
+export function StatusPage() {
+  const { data: status, isPending, isError, isFetching, dataUpdatedAt, refetch } = useStatus();
+  const now = new Date(dataUpdatedAt);
+  return (
+    <div className="mx-auto flex w-full max-w-[80rem] flex-col gap-6">
+      <PageHeader icon="status" text="Status" />
+      {isPending ? (
+        <StatusSkeleton />
+      ) : status ? (
+        <>
+          <OverallState status={status} silentSince={isError ? now.toISOString() : null} />
+          <div className="grid gap-x-4 gap-y-6 sm:grid-cols-2 xl:grid-cols-4">
+            <RequestFacts requests={status.requests} now={now} />
+            <DiskFacts disk={status.disk} />
+            <BackupFacts backups={status.backups} now={now} />
+            <ProgramFacts />
+          </div>
+          <WorkGroups work={status.work} now={now} />
+          <ChannelList channels={status.channels} now={now} />
+          <FailureList failures={status.failures} />
+        </>
+      ) : (
+        <ErrorState
+          text="An error occurred when loading the status"
+          busy={isFetching}
+          onRetry={() => refetch()}
+        />
+      )}
+    </div>
+  );
+}
+
+function StatusSkeleton() {
+  return (
+    <div aria-busy className="flex flex-col gap-6">
+      <Spinner className="sr-only" label="Loading" />
+      <Skeleton className="h-13 rounded-2xl" />
+      <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+        {['requests', 'disk', 'backups', 'programs'].map((part) => (
+          <Skeleton key={part} className="h-56 rounded-2xl" />
+        ))}
+      </div>
+      <Skeleton className="h-64 rounded-2xl" />
+    </div>
+  );
+}
