@@ -65,9 +65,13 @@ test('a backup is made when its time has come, and not before', async () => {
 test('one that was missed while the server was off is made at its start, once', async () => {
   const { backups, clock } = schedule(2 * DAY);
   expect(backups.state().nextAt).toBe(new Date(clock.now()).toISOString());
+  expect(backups.dueAt()).toBeLessThan(clock.now() - HOUR);
+  expect(backups.kept()).toEqual([]);
   await look(backups);
   expect(await count()).toBe(1);
   expect(backups.state()).toMatchObject({ lastAt: expect.any(String), problem: null });
+  expect(backups.dueAt()).toBeGreaterThan(clock.now());
+  expect(backups.kept()).toEqual([Date.parse(backups.state().lastAt ?? '')]);
   await look(backups);
   expect(await count()).toBe(1);
 });

@@ -15,7 +15,7 @@ type Parts = Pick<Context, 'db' | 'clock'>;
 /** So late a check may be, in milliseconds: an hour, since many are due at the same time. */
 const GRACE_MS = 60 * 60 * 1000;
 /** So many channels are looked at before others have their turn: of each, pages of the disk are read. */
-const SLICE = 50;
+const SLICE = 20;
 /** For so long the order of all channels holds, in milliseconds. */
 const KEEP_MS = 5_000;
 

@@ -6,6 +6,9 @@ import { Fact, FactCard, FactList, Part, Warning } from './part.tsx';
 const LATE =
   'The next backup should have been made by now. It may still be under way; otherwise the log of the server says why not.';
 
+/** So many are told one by one. */
+const SHOWN = 5;
+
 /** Which backups there are, and when the next one is made. */
 export function BackupFacts({ backups, now }: { backups: BackupStatus; now: Date }) {
   const { lastAt, nextAt, problem, late, kept } = backups;
@@ -21,11 +24,14 @@ export function BackupFacts({ backups, now }: { backups: BackupStatus; now: Date
           <Fact name="Next">
             {nextAt === null ? 'On demand only' : <ComingMoment at={nextAt} now={now} />}
           </Fact>
-          {kept.map((at, index) => (
+          {kept.slice(0, SHOWN).map((at, index) => (
             <Fact key={at} name={index === 0 ? 'Kept' : ''}>
               <time dateTime={at}>{formatDate(at)}</time>
             </Fact>
           ))}
+          {kept.length > SHOWN && (
+            <Fact name="Before them">{(kept.length - SHOWN).toLocaleString('en')} more</Fact>
+          )}
         </FactList>
       </FactCard>
     </Part>

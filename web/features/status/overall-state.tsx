@@ -18,7 +18,7 @@ export function OverallState({ status, silentSince }: OverallStateProps) {
   const Mark = isGood ? CircleCheck : TriangleAlert;
   return (
     <div
-      className={`flex items-start gap-3 rounded-2xl px-4 py-3.5 text-base ${isGood ? 'bg-success-soft' : 'bg-warning-soft'}`}
+      className={`flex items-start gap-3 rounded-2xl px-4 py-3.5 text-base ${isGood ? 'border border-line bg-surface' : 'bg-warning-soft'}`}
     >
       <Mark
         aria-hidden
