@@ -1,6 +1,10 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
+import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { makeTemporaryFolder } from '../testing/temporary-folder.ts';
 import {
   createHttpClient,
   type GetOptions,
@@ -83,6 +87,15 @@ describe('get', () => {
     expect(answer.body.toString()).toBe('/end');
   });
 
+  it('takes a redirect for the answer where it is told to', async () => {
+    const host = await serve((_, response) => response.writeHead(302, { location: '/x' }).end());
+    const answer = await clientWith().get(
+      `http://${host}/`,
+      options(host, { followRedirects: false }),
+    );
+    expect(answer).toMatchObject({ status: 302, headers: { location: '/x' } });
+  });
+
   it('does not follow a redirect to anywhere else, nor for ever', async () => {
     const host = await serve((request, response) => {
       const location = request.url === '/away' ? 'http://169.254.169.254/' : '/again';
@@ -143,6 +156,55 @@ describe('get', () => {
     await expect(clientWith().get(`http://${host}/`, options(host))).rejects.toMatchObject({
       trouble: 'network',
     });
+  });
+});
+
+describe('download', () => {
+  const fileIn = async () => {
+    const folder = await makeTemporaryFolder();
+    cleanups.push(folder.remove);
+    return join(folder.path, 'file');
+  };
+
+  it('writes what comes into the file, and tells its checksum', async () => {
+    const body = Buffer.alloc(300_000, 'content ');
+    const host = await serve((request, response) => {
+      if (request.url === '/start') response.writeHead(302, { location: '/end' }).end('moved');
+      else response.end(body);
+    });
+    const file = await fileIn();
+    const limits = options(host, { maxBytes: body.length });
+    expect(await clientWith().download(`http://${host}/start`, { ...limits, file })).toEqual({
+      status: 200,
+      sha256: createHash('sha256').update(body).digest('hex'),
+    });
+    expect(await readFile(file)).toEqual(body);
+  });
+
+  it('fails where the body is too large or is cut off half way', async () => {
+    const host = await serve((request, response) => {
+      response.writeHead(200, { 'content-length': '2000' });
+      if (request.url === '/large') response.end(Buffer.alloc(2_000));
+      else response.write(Buffer.alloc(500), () => request.socket.destroy());
+    });
+    for (const [path, trouble] of [
+      ['large', 'too-large'],
+      ['cut', 'network'],
+    ]) {
+      const file = await fileIn();
+      await expect(
+        clientWith().download(`http://${host}/${path}`, { ...options(host), file }),
+      ).rejects.toMatchObject({ trouble });
+    }
+  });
+
+  it('says what the disk says', async () => {
+    const host = await serve((_, response) => response.end(Buffer.alloc(500)));
+    const download = clientWith().download(`http://${host}/`, {
+      ...options(host),
+      file: '/nowhere/at/all',
+    });
+    await expect(download).rejects.toMatchObject({ code: 'ENOENT' });
   });
 });
 

@@ -1,3 +1,7 @@
+import { createHash } from 'node:crypto';
+import { open } from 'node:fs/promises';
+import { storageFaultOf } from './storage-faults.ts';
+
 /** Where outgoing requests go through a proxy, as HTTP_PROXY, HTTPS_PROXY and NO_PROXY say it. */
 export interface ProxySettings {
   http: string | undefined;
@@ -26,6 +30,8 @@ export interface GetOptions {
   timeoutMs: number;
   /** The hosts (with the port, where it is not the usual one) that may be asked, also by a redirect. */
   allowedHosts: readonly string[];
+  /** Whether a redirect is followed, as it is where nothing is said, or is itself the answer. */
+  followRedirects?: boolean;
 }
 
 export interface HttpAnswer {
@@ -33,6 +39,9 @@ export interface HttpAnswer {
   headers: Record<string, string | string[] | undefined>;
   body: Buffer;
 }
+
+/** An answer whose body is still on its way. */
+type Opened = Omit<HttpAnswer, 'body'> & { body: AsyncIterable<Buffer> };
 
 /** Why a request brought no answer that could be used. */
 export type RequestTrouble =
@@ -61,6 +70,18 @@ export interface HttpClient {
    * @throws RequestFailed, or the signal's reason where it was aborted
    */
   get(url: string, options: GetOptions): Promise<HttpAnswer>;
+  /**
+   * Fetches a document into a file, as it comes; an answer of any status is an answer. What is there of
+   * the file after a failure is nothing to go by.
+   *
+   * @param options.file is made, and must not be there
+   * @returns the status, and the SHA-256 of the body in hexadecimal digits
+   * @throws RequestFailed, the signal's reason where it was aborted, or what the disk says
+   */
+  download(
+    url: string,
+    options: GetOptions & { file: string },
+  ): Promise<{ status: number; sha256: string }>;
   /** Cuts all connections; requests that are under way fail. */
   close(): Promise<void>;
 }
@@ -85,25 +106,14 @@ async function openConnections(proxy: ProxySettings) {
 export function createHttpClient({ proxy }: { proxy: ProxySettings }): HttpClient {
   let connections: ReturnType<typeof openConnections> | undefined;
 
-  const ask = async (url: URL, options: GetOptions, signal: AbortSignal) => {
+  const ask = async (url: URL, options: GetOptions, signal: AbortSignal): Promise<Opened> => {
     connections ??= openConnections(proxy);
     const { request, agents } = await connections;
     const dispatcher = agents[url.protocol === 'https:' ? 'https:' : 'http:'];
     const headers = { 'user-agent': 'Vidarium', accept: '*/*' };
     const answer = await request(url, { dispatcher, signal, headers });
-    const chunks: Buffer[] = [];
-    let size = 0;
-    for await (const chunk of answer.body) {
-      size += (chunk as Buffer).length;
-      if (size > options.maxBytes) {
-        throw new RequestFailed(
-          'too-large',
-          `${url.host} sent more than ${options.maxBytes} bytes`,
-        );
-      }
-      chunks.push(chunk as Buffer);
-    }
-    return { status: answer.statusCode, headers: answer.headers, body: Buffer.concat(chunks) };
+    const body = limited(answer.body, url, options.maxBytes);
+    return { status: answer.statusCode, headers: answer.headers, body };
   };
 
   const follow = async (start: string, options: GetOptions, signal: AbortSignal) => {
@@ -111,26 +121,51 @@ export function createHttpClient({ proxy }: { proxy: ProxySettings }): HttpClien
     for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
       const answer = await ask(url, options, signal);
       const { location } = answer.headers;
-      if (!REDIRECTS.includes(answer.status) || typeof location !== 'string') return answer;
+      const isRedirect = REDIRECTS.includes(answer.status) && typeof location === 'string';
+      if (!isRedirect || options.followRedirects === false) return answer;
+      await collect(answer.body);
       url = allowed(location, url, options.allowedHosts);
     }
     throw new RequestFailed('too-many-redirects', `${url.host} keeps redirecting`);
   };
 
+  const taking = async <Taken>(
+    url: string,
+    options: GetOptions,
+    take: (answer: Opened) => Promise<Taken>,
+  ): Promise<Taken> => {
+    const timeout = AbortSignal.timeout(options.timeoutMs);
+    try {
+      return await take(await follow(url, options, AbortSignal.any([options.signal, timeout])));
+    } catch (error) {
+      options.signal.throwIfAborted();
+      if (error instanceof RequestFailed || storageFaultOf(error)) throw error;
+      if (timeout.aborted) {
+        const message = `No whole answer within ${options.timeoutMs / 1000} s`;
+        throw new RequestFailed('timeout', message, { cause: error });
+      }
+      const message = error instanceof Error ? error.message : String(error);
+      throw new RequestFailed('network', message, { cause: error });
+    }
+  };
+
   return {
-    get: async (url, options) => {
-      const timeout = AbortSignal.timeout(options.timeoutMs);
+    get: (url, options) =>
+      taking(url, options, async (answer) => ({ ...answer, body: await collect(answer.body) })),
+    download: async (url, options) => {
+      const file = await open(options.file, 'wx');
       try {
-        return await follow(url, options, AbortSignal.any([options.signal, timeout]));
-      } catch (error) {
-        options.signal.throwIfAborted();
-        if (error instanceof RequestFailed) throw error;
-        if (timeout.aborted) {
-          const message = `No whole answer within ${options.timeoutMs / 1000} s`;
-          throw new RequestFailed('timeout', message, { cause: error });
-        }
-        const message = error instanceof Error ? error.message : String(error);
-        throw new RequestFailed('network', message, { cause: error });
+        return await taking(url, options, async ({ status, body }) => {
+          const hash = createHash('sha256');
+          for await (const chunk of body) {
+            hash.update(chunk);
+            await file.writeFile(chunk);
+          }
+          await file.sync();
+          return { status, sha256: hash.digest('hex') };
+        });
+      } finally {
+        await file.close();
       }
     },
     close: async () => {
@@ -138,6 +173,24 @@ export function createHttpClient({ proxy }: { proxy: ProxySettings }): HttpClien
       await Promise.all(Object.values(agents ?? {}).map((agent) => agent.destroy()));
     },
   };
+}
+
+/** @throws RequestFailed where more comes than is taken */
+async function* limited(body: AsyncIterable<Buffer>, { host }: URL, maxBytes: number) {
+  let size = 0;
+  for await (const chunk of body) {
+    size += chunk.length;
+    if (size > maxBytes) {
+      throw new RequestFailed('too-large', `${host} sent more than ${maxBytes} bytes`);
+    }
+    yield chunk;
+  }
+}
+
+async function collect(body: AsyncIterable<Buffer>): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of body) chunks.push(chunk);
+  return Buffer.concat(chunks);
 }
 
 function allowed(address: string, base: URL | undefined, hosts: readonly string[]): URL {
