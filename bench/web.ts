@@ -120,6 +120,7 @@ const config = readConfig({
   HTTPS_PROXY: NOWHERE,
   LOG_LEVEL: 'error',
   BACKUP_SCHEDULE: 'off',
+  YT_DLP_UPDATES: 'off',
 });
 await fillCatalogue(config.dataDir, cards + BEYOND);
 const server = await startServer(config, WEB_FOLDER);

@@ -79,6 +79,7 @@ function environment(emulator: Emulator, folder: string): NodeJS.ProcessEnv {
     DATA_DIR: folder,
     LOG_LEVEL: 'warn',
     BACKUP_SCHEDULE: 'off',
+    YT_DLP_UPDATES: 'off',
     AUTH_USERNAME: CREDENTIALS.username,
     AUTH_PASSWORD: CREDENTIALS.password,
     AUTH_DISPLAY_NAME: DISPLAY_NAME,

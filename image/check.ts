@@ -79,6 +79,7 @@ try {
       HTTPS_PROXY: proxyUrl,
       NODE_EXTRA_CA_CERTS: '/data/emulator.pem',
       YT_DLP_ARGS: `--no-check-certificates --sleep-requests 0 --proxy ${proxyUrl}`,
+      YT_DLP_UPDATES: 'off',
       AUTH_USERNAME: CREDENTIALS.username,
       AUTH_PASSWORD: CREDENTIALS.password,
     },

@@ -10,7 +10,12 @@ test('needs no setting at all', () => {
     backup: { folder: resolve('data/backups'), schedule: '30 3 * * *', copies: 3 },
     auth: { enabled: true, username: 'admin', password: null, displayName: 'admin' },
     trustProxy: false,
-    ytDlp: { path: null, args: [] },
+    ytDlp: {
+      path: null,
+      args: [],
+      isUpdated: true,
+      releasesUrl: 'https://github.com/yt-dlp/yt-dlp/releases',
+    },
     ffmpegPath: null,
     ffprobePath: null,
     sponsorBlockUrl: 'https://sponsor.ajay.app',
@@ -63,6 +68,11 @@ describe('takes', () => {
       `--cookies "/my files/c.txt" --user-agent 'a b'`,
       { ytDlp: { args: ['--cookies', '/my files/c.txt', '--user-agent', 'a b'] } },
     ],
+    ['YT_DLP_UPDATES', 'off', { ytDlp: { isUpdated: false } }],
+    ['YT_DLP_UPDATES', 'weekly', { ytDlp: { isUpdated: true } }],
+    ['YT_DLP_RELEASES_URL', 'https://m.example/', { ytDlp: { releasesUrl: 'https://m.example' } }],
+    ['YT_DLP_RELEASES_URL', 'http://[::1]:80', { ytDlp: { releasesUrl: 'http://[::1]:80' } }],
+    ['YT_DLP_RELEASES_URL', 'http://127.0.0.1/x', { ytDlp: { releasesUrl: 'http://127.0.0.1/x' } }],
     ['FFMPEG_PATH', '/opt/ffmpeg', { ffmpegPath: '/opt/ffmpeg' }],
     ['FFPROBE_PATH', '/opt/ffprobe', { ffprobePath: '/opt/ffprobe' }],
     ['SPONSORBLOCK_URL', 'https://sb.example/', { sponsorBlockUrl: 'https://sb.example' }],
@@ -114,6 +124,12 @@ describe('refuses, in one line that names the setting,', () => {
     ['HTTPS_PROXY', 'not an address'],
     ['HTTP_PROXY', 'proxy:3128'],
     ['YT_DLP_ARGS', '--cookies "unfinished'],
+    ['YT_DLP_UPDATES', 'daily'],
+    ['YT_DLP_UPDATES', 'true'],
+    ['YT_DLP_RELEASES_URL', 'github.com/yt-dlp'],
+    ['YT_DLP_RELEASES_URL', 'http://mirror.example/releases'],
+    ['YT_DLP_RELEASES_URL', 'http://127.0.0.1.example/'],
+    ['YT_DLP_RELEASES_URL', 'file:///tmp/yt-dlp'],
   ])('%s=%s', (name, value) => {
     const read = () => readConfig({ [name]: value });
     expect(read).toThrow(InvalidSetting);

@@ -27,7 +27,14 @@ export interface Config {
   };
   /** Whose word on a visitor's address and scheme is believed: everyone's, no one's, or these proxies' addresses. */
   trustProxy: boolean | string;
-  ytDlp: { path: string | null; args: string[] };
+  ytDlp: {
+    path: string | null;
+    args: string[];
+    /** Whether a newer one is looked for by itself every week. */
+    isUpdated: boolean;
+    /** Where its releases are, without a slash at its end. */
+    releasesUrl: string;
+  };
   ffmpegPath: string | null;
   ffprobePath: string | null;
   /** Where SponsorBlock answers, without a slash at its end. */
@@ -53,6 +60,9 @@ export const USUAL_REQUESTS_PER_HOUR = 1_000;
 
 /** Every night at half past three. */
 const BACKUP_SCHEDULE = '30 3 * * *';
+
+/** The official releases of yt-dlp. */
+const YT_DLP_RELEASES = 'https://github.com/yt-dlp/yt-dlp/releases';
 
 /** What the server keeps, and sweeps, below the folder of the data. */
 const OWN_FOLDERS = ['attachments', 'cache', 'images', 'tools', 'work'];
@@ -82,8 +92,17 @@ const isProxy = (address: string): boolean =>
 const isWebAddress = (address: string): boolean =>
   ['http:', 'https:'].includes(URL.parse(address)?.protocol ?? '');
 
+/** Whether what is fetched from there comes unchanged: by https, or from this machine itself. */
+const isSafeAddress = (address: string): boolean => {
+  const { protocol, hostname = '' } = URL.parse(address) ?? {};
+  const isLoopback = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname);
+  return protocol === 'https:' || (protocol === 'http:' && isLoopback);
+};
+
 const hasClosedQuotes = (text: string): boolean =>
   !/['"]/.test(text.replaceAll(/'[^']*'|"[^"]*"/g, ''));
+
+const withoutSlash = (address: string): string => address.replace(/\/+$/, '');
 
 const words = z.string().check(z.trim(), z.minLength(1, 'must not be blank'));
 
@@ -153,6 +172,13 @@ const Settings = z.object({
   YT_DLP_ARGS: z._default(
     z.string().check(z.refine(hasClosedQuotes, 'has a quote that is not closed')),
     '',
+  ),
+  YT_DLP_UPDATES: z._default(z.enum(['weekly', 'off'], 'must be weekly or off'), 'weekly'),
+  YT_DLP_RELEASES_URL: z._default(
+    z
+      .string()
+      .check(z.refine(isSafeAddress, `must be an address by https, such as ${YT_DLP_RELEASES}`)),
+    YT_DLP_RELEASES,
   ),
   FFMPEG_PATH: z.optional(z.string()),
   FFPROBE_PATH: z.optional(z.string()),
@@ -243,10 +269,12 @@ export function readConfig(environment: Environment): Config {
     ytDlp: {
       path: settings.YT_DLP_PATH ?? null,
       args: parseArgsStringToArgv(settings.YT_DLP_ARGS),
+      isUpdated: settings.YT_DLP_UPDATES === 'weekly',
+      releasesUrl: withoutSlash(settings.YT_DLP_RELEASES_URL),
     },
     ffmpegPath: settings.FFMPEG_PATH ?? null,
     ffprobePath: settings.FFPROBE_PATH ?? null,
-    sponsorBlockUrl: settings.SPONSORBLOCK_URL.replace(/\/+$/, ''),
+    sponsorBlockUrl: withoutSlash(settings.SPONSORBLOCK_URL),
     maxUploadBytes: settings.UPLOAD_LIMIT_MB * BYTES_PER_MB,
     requestsPerHour: settings.REQUESTS_PER_HOUR,
     logLevel: settings.LOG_LEVEL,

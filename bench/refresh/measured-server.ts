@@ -44,6 +44,7 @@ export async function withMeasuredServer(
       TZ: 'UTC',
       LOG_LEVEL: 'error',
       BACKUP_SCHEDULE: 'off',
+      YT_DLP_UPDATES: 'off',
       ...settings,
     },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],

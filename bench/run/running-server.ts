@@ -81,6 +81,7 @@ export async function startServer(
       TZ: 'UTC',
       LOG_LEVEL: 'error',
       BACKUP_SCHEDULE: 'off',
+      YT_DLP_UPDATES: 'off',
       HTTP_PROXY: NOWHERE,
       HTTPS_PROXY: NOWHERE,
       ...settings,

@@ -56,6 +56,7 @@ export async function startServer(dataDir: string): Promise<FuzzedServer> {
       TZ: 'UTC',
       LOG_LEVEL: 'error',
       BACKUP_SCHEDULE: 'off',
+      YT_DLP_UPDATES: 'off',
       // Otherwise hardly any login would get past the limit that holds for each address.
       TRUST_PROXY: 'true',
       UPLOAD_LIMIT_MB: '1',

@@ -40,6 +40,7 @@ export function startServerProcess(
       TZ: 'UTC',
       LOG_LEVEL: 'error',
       BACKUP_SCHEDULE: 'off',
+      YT_DLP_UPDATES: 'off',
       ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -63,6 +63,7 @@ export async function startTestServer(settings: Record<string, string> = {}): Pr
     HTTPS_PROXY: NOWHERE,
     LOG_LEVEL: 'silent',
     BACKUP_SCHEDULE: 'off',
+    YT_DLP_UPDATES: 'off',
     ...settings,
   });
   const webFolder = join(folder.path, 'web');
