@@ -10,6 +10,7 @@ import { mediaRoutes } from './routes/media.ts';
 import { statusRoutes } from './routes/status.ts';
 import { subscriptionRoutes } from './routes/subscriptions.ts';
 import { systemRoutes } from './routes/system.ts';
+import { toolRoutes } from './routes/tools.ts';
 import { transcriptRoutes } from './routes/transcripts.ts';
 
 export type { Route } from './routes/route.ts';
@@ -27,6 +28,7 @@ export const routesBySubject = {
   'Tags and groups': labelRoutes,
   System: systemRoutes,
   Status: statusRoutes,
+  Programs: toolRoutes,
   Audit: auditRoutes,
   Description: descriptionRoutes,
 };
@@ -47,6 +49,7 @@ export const routes = {
   ...labelRoutes,
   ...systemRoutes,
   ...statusRoutes,
+  ...toolRoutes,
   ...auditRoutes,
   ...descriptionRoutes,
 };

@@ -21,6 +21,7 @@ import { statsRoutes } from './modules/stats/stats.routes.ts';
 import { statusRoutes } from './modules/status/status.routes.ts';
 import { subscriptionRoutes } from './modules/subscriptions/subscriptions.routes.ts';
 import { systemRoutes } from './modules/system/system.routes.ts';
+import { toolRoutes } from './modules/tools/tools.routes.ts';
 import { transcriptRoutes } from './modules/transcripts/transcripts.routes.ts';
 
 const MAX_JSON_BYTES = 1024 * 1024;
@@ -109,6 +110,7 @@ export async function createApp(context: Context, webFolder: string): Promise<Fa
   statsRoutes(app, context);
   systemRoutes(app, context);
   statusRoutes(app, context);
+  toolRoutes(app, context);
   imageRoutes(app, context);
   await installWebApp(app, webFolder);
   return app;

@@ -4,6 +4,7 @@ import type { Runner } from './jobs/runner.ts';
 import type { AttachmentStore } from './modules/attachments/attachment-store.ts';
 import type { ImageStore } from './modules/images/image-store.ts';
 import type { ToolStatus } from './modules/system/tools.ts';
+import type { OwnCopy } from './modules/tools/own-copy.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/database.ts';
 import type { Log } from './platform/log.ts';
@@ -25,4 +26,5 @@ export interface Context {
   tools: ToolStatus;
   backups: Pick<ScheduledBackups, 'state' | 'dueAt' | 'kept'>;
   jobs: Pick<Runner, 'wake' | 'cancel' | 'runningSince'>;
+  ownYtDlp: OwnCopy;
 }

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createApp } from './app.ts';
 import { readBirth } from './backup/catalogue.queries.ts';
@@ -23,6 +22,10 @@ import { completeChannelJob, readDetailsJob } from './modules/media/details.jobs
 import { SEARCH_INDEXES } from './modules/search/search-indexes.ts';
 import { pauseStore } from './modules/system/pause-store.ts';
 import { createToolStatus } from './modules/system/tools.ts';
+import { createOwnCopy } from './modules/tools/own-copy.ts';
+import { createReleases } from './modules/tools/releases.ts';
+import { type UpdateParts, updateYtDlpJob } from './modules/tools/update-yt-dlp.job.ts';
+import { enqueueDueUpdate } from './modules/tools/updates.usecases.ts';
 import { backfillTranscriptsJob } from './modules/transcripts/backfill-transcripts.job.ts';
 import { readTranscriptsJob } from './modules/transcripts/read-transcripts.job.ts';
 import { systemClock } from './platform/clock.ts';
@@ -35,12 +38,16 @@ import { createBudget } from './youtube/budget.ts';
 import { createSponsorBlock } from './youtube/sponsorblock.ts';
 import { MEDIA_HOST } from './youtube/urls.ts';
 import { createYouTube } from './youtube/youtube.ts';
+import type { YtDlpSettings } from './youtube/yt-dlp.ts';
 
 /** How often it is looked whether a subscription is due, in milliseconds. */
 const LOOK_EVERY_MS = 1_000;
 
 /** How often it is looked whether a backup is due, in milliseconds: each minute. */
 const LOOK_FOR_BACKUPS_EVERY_MS = 60 * 1000;
+
+/** How often it is looked whether a newer yt-dlp is to be looked for, in milliseconds: each minute. */
+const LOOK_FOR_UPDATES_EVERY_MS = 60 * 1000;
 
 /** How often what is no longer needed is removed, in milliseconds: each hour. */
 const TIDY_EVERY_MS = 60 * 60 * 1000;
@@ -52,7 +59,7 @@ const KEEP_ENDED_JOBS_MS = 7 * 24 * 60 * 60 * 1000;
 const BURST = 300;
 
 /** How many jobs run at the same time, by lane: what people wait for never queues behind slow work. */
-const LANES = { platform: 2, details: 2, actions: 2, background: 1, backfill: 1 };
+const LANES = { platform: 2, details: 2, actions: 2, background: 1, backfill: 1, tools: 1 };
 
 export interface Server {
   /** Where it listens, e.g. `http://127.0.0.1:8080`. */
@@ -63,12 +70,6 @@ export interface Server {
   stop(): Promise<void>;
 }
 
-/** The yt-dlp to use: the one that was set, the app's own copy, or the one on the path. */
-function ytDlpPath({ ytDlp, dataDir }: Config): string {
-  const own = join(dataDir, 'tools', 'yt-dlp');
-  return ytDlp.path ?? (existsSync(own) ? own : 'yt-dlp');
-}
-
 /** Forgets sessions and jobs that ended; the table of the jobs is shortened step by step. */
 function tidyUp(db: Database, now: number): number {
   deleteExpiredSessions(db, now);
@@ -76,7 +77,7 @@ function tidyUp(db: Database, now: number): number {
 }
 
 /** What requests and jobs work with, but for the runner. */
-type Parts = Omit<Context, 'jobs'> & { backups: ScheduledBackups };
+type Parts = Omit<Context, 'jobs'> & UpdateParts & { backups: ScheduledBackups };
 
 /** Everything that requests and jobs work with, but for the runner, which needs it to be there first. */
 function createParts(
@@ -93,16 +94,27 @@ function createParts(
   const cacheDir = join(config.dataDir, 'cache', 'yt-dlp');
   const { ffmpegPath } = config;
   const media = { ffmpegPath, mediaProxy: proxyFor(MEDIA_HOST, config.proxy) };
-  const ytDlp = { path: ytDlpPath(config), args: config.ytDlp.args, cacheDir, ...media };
-  const youtube = createYouTube({ ytDlp, http, budget, clock, log });
+  const youtubeBy = (ytDlp: YtDlpSettings) => createYouTube({ ytDlp, http, budget, clock, log });
+  const ytDlp = { args: config.ytDlp.args, cacheDir, ...media };
+  const ownYtDlp = createOwnCopy(join(config.dataDir, 'tools'));
+  const youtube = youtubeBy({
+    ...ytDlp,
+    // The one that was set, the app's own copy, or the one on the path.
+    get path() {
+      return config.ytDlp.path ?? ownYtDlp.path() ?? 'yt-dlp';
+    },
+  });
+  const youtubeWith = (path: string) => youtubeBy({ ...ytDlp, path });
+  const releases = createReleases({ http, base: config.ytDlp.releasesUrl });
   const sponsorBlock = createSponsorBlock({ http, server: config.sponsorBlockUrl });
   const images = createImageStore({ folder: join(config.dataDir, 'images'), http, clock, log });
   const attachments = createAttachmentStore({ folder: join(config.dataDir, 'attachments'), log });
-  const tools = createToolStatus({ youtube, ffmpeg: ffmpegPath ?? 'ffmpeg', log });
+  const tools = createToolStatus({ youtube, ffmpeg: ffmpegPath ?? 'ffmpeg', clock, log });
   const workFolders = createWorkFolders(join(config.dataDir, 'work'));
   const stores = { images, attachments, workFolders };
   const backups = createScheduledBackups({ config, clock, log, begunAt: readBirth(db) });
-  return { config, db, clock, log, youtube, sponsorBlock, ...stores, tools, backups };
+  const programs = { tools, ownYtDlp, releases, youtubeWith };
+  return { config, db, clock, log, youtube, sponsorBlock, ...stores, ...programs, backups };
 }
 
 const databaseFile = ({ dataDir }: Config): string => join(dataDir, 'vidarium.db');
@@ -117,6 +129,7 @@ function createWork(parts: Parts) {
     readTranscriptsJob(parts),
     backfillTranscriptsJob(parts),
     runActionJob(parts),
+    updateYtDlpJob(parts),
   ];
   const runner = createRunner({ db, clock, log, lanes: LANES, jobs });
   const scheduler = createScheduler({
@@ -152,18 +165,22 @@ function createWork(parts: Parts) {
     },
     wake: () => undefined,
   });
+  const updateScheduler = createScheduler({
+    clock,
+    log,
+    everyMs: LOOK_FOR_UPDATES_EVERY_MS,
+    tick: (now) => enqueueDueUpdate(parts, now),
+    wake: () => runner.wake(),
+  });
+  const schedulers = [scheduler, housekeeping, backupScheduler, updateScheduler];
   return {
     runner,
     start: () => {
       runner.start();
-      scheduler.start();
-      housekeeping.start();
-      backupScheduler.start();
+      for (const { start } of schedulers) start();
     },
     stop: async () => {
-      scheduler.stop();
-      housekeeping.stop();
-      backupScheduler.stop();
+      for (const { stop } of schedulers) stop();
       await Promise.all([runner.stop(), upkeep.stop(), backups.stop()]);
     },
   };
@@ -189,6 +206,9 @@ export async function startServer(config: Config, webFolder: string): Promise<Se
   await sweepAttachments(parts);
   await parts.images.sweep();
   await parts.workFolders.sweep();
+  await parts.ownYtDlp.adopt().catch((error: unknown) => {
+    log.warn({ err: error }, 'the yt-dlp among the data is used as it is');
+  });
   const work = createWork(parts);
   const [app, user] = await Promise.all([
     createApp({ ...parts, jobs: work.runner }, webFolder),

@@ -68,6 +68,8 @@ export const callSummaries: Record<keyof typeof routes, string> = {
   readStatus: 'What the server does now, and what needs attention',
   listChannelFreshness: 'When each subscription was checked last, what needs attention first',
   runJobNow: 'Have work that waits go next',
+  readTools: 'The programs that the server works with, and how yt-dlp is kept up to date',
+  updateYtDlp: 'Look for a newer yt-dlp now, try it, and use it from then on',
 
   listAudit: 'What was done, and how it ended',
   describeApi: 'This description',

@@ -8,10 +8,11 @@ import {
 import type { Clock } from '../platform/clock.ts';
 import type { Log } from '../platform/log.ts';
 import { classify, filledDisk, PlatformFailure, type Subject, wasCutShort } from './failures.ts';
+import { isYtDlpVersion, ytDlpReleasedAt } from './yt-dlp-version.ts';
 
 export interface YtDlpSettings {
-  /** A path, or a name that is looked up on the path. */
-  path: string;
+  /** A path, or a name that is looked up on the path; read anew for each run. */
+  readonly path: string;
   /** Extra arguments; they come last, so that they override the server's own. */
   args: readonly string[];
   /** Where yt-dlp keeps what it need not fetch again. */
@@ -68,7 +69,6 @@ const DAY_MS = 86_400_000;
 const IDLE_TIMEOUT_MS = 180_000;
 /** A listing of 200,000 videos stays below it. */
 const MAX_OUTPUT_BYTES = 64 * 1024 * 1024;
-const VERSION = /^(\d{4})\.(\d{2})\.(\d{2})(\.\d+)*$/;
 
 /** Makes the way to yt-dlp; nothing is run before it is needed. */
 export function createYtDlp(parts: { settings: YtDlpSettings; clock: Clock; log: Log }): YtDlp {
@@ -80,7 +80,7 @@ export function createYtDlp(parts: { settings: YtDlpSettings; clock: Clock; log:
     const { signal } = new AbortController();
     const run = { args: ['--ignore-config', '--version'], signal, subject: 'video' } as const;
     const text = (await collect(spawned(settings, run))).text.trim();
-    if (!VERSION.test(text)) throw new PlatformFailure('tool-broken', 'video', text);
+    if (!isYtDlpVersion(text)) throw new PlatformFailure('tool-broken', 'video', text);
     return text;
   };
 
@@ -197,8 +197,7 @@ async function collect(lines: AsyncGenerator<string, string, void>) {
 }
 
 function ageProblem(version: string, now: number): string | null {
-  const [year, month, day] = version.split('.').map(Number);
-  const days = Math.floor((now - Date.UTC(year ?? 0, (month ?? 1) - 1, day)) / DAY_MS);
+  const days = Math.floor((now - ytDlpReleasedAt(version)) / DAY_MS);
   return days <= OLD_AFTER_DAYS
     ? null
     : `yt-dlp ${version} is ${days} days old. YouTube changes often, and an old yt-dlp cannot read it, or finds no videos without saying so. Update yt-dlp.`;

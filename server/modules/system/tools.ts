@@ -1,15 +1,20 @@
 import type { Tool } from '../../../contract/system.ts';
 import { readFfmpegVersion } from '../../ffmpeg/ffmpeg.ts';
 import { ToolMissing } from '../../platform/child-process.ts';
+import type { Clock } from '../../platform/clock.ts';
 import type { Log } from '../../platform/log.ts';
 import type { YouTube } from '../../youtube/youtube.ts';
 
 /** The programs beside the server, as they were when last looked at. */
 export interface ToolStatus {
   list(): readonly Tool[];
+  /** The same, looked at anew where that was more than a minute ago. */
+  fresh(): Promise<readonly Tool[]>;
   /** Looks again which are there, and writes into the log what is wrong. */
   check(signal: AbortSignal): Promise<void>;
 }
+
+const FRESH_FOR_MS = 60_000;
 
 const FFMPEG_MISSING =
   'ffmpeg, the program that cuts audio and video, was not found. The catalogue works without it; cutting does not. Install ffmpeg (on Debian: apt install ffmpeg), or set FFMPEG_PATH to where it is.';
@@ -26,19 +31,37 @@ async function checkFfmpeg(command: string, signal: AbortSignal): Promise<Tool> 
 export function createToolStatus(parts: {
   youtube: Pick<YouTube, 'readVersion'>;
   ffmpeg: string;
+  clock: Clock;
   log: Log;
 }): ToolStatus {
+  const { clock, log } = parts;
   let tools: readonly Tool[] = [];
+  let lookedAt = Number.NEGATIVE_INFINITY;
+  let looking: Promise<void> | null = null;
+
+  const check = async (signal: AbortSignal): Promise<void> => {
+    tools = await Promise.all([
+      parts.youtube.readVersion().then((found): Tool => ({ name: 'yt-dlp', ...found })),
+      checkFfmpeg(parts.ffmpeg, signal),
+    ]);
+    lookedAt = clock.now();
+    for (const { name, problem } of tools) {
+      if (problem) log.warn({ tool: name }, problem);
+    }
+  };
+
   return {
     list: () => tools,
-    check: async (signal) => {
-      tools = await Promise.all([
-        parts.youtube.readVersion().then((found): Tool => ({ name: 'yt-dlp', ...found })),
-        checkFfmpeg(parts.ffmpeg, signal),
-      ]);
-      for (const { name, problem } of tools) {
-        if (problem) parts.log.warn({ tool: name }, problem);
+    check,
+    fresh: async () => {
+      if (Math.abs(clock.now() - lookedAt) > FRESH_FOR_MS) {
+        // Nobody asks for himself alone, so nobody can call it off.
+        looking ??= check(new AbortController().signal).finally(() => {
+          looking = null;
+        });
+        await looking;
       }
+      return tools;
     },
   };
 }

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { readConfig } from '../../config.ts';
+import { findActive } from '../../jobs/queue.ts';
+import { testDatabase } from '../../testing/database.ts';
+import { manualClock } from '../../testing/manual-clock.ts';
+import { enqueueDueUpdate, nextUpdateAt, recordUpdate, UPDATE_JOB } from './updates.usecases.ts';
+
+const HOUR = 60 * 60 * 1000;
+const DAY = 24 * HOUR;
+
+function setUp(settings: Record<string, string> = {}) {
+  const parts = { config: readConfig(settings), db: testDatabase(), clock: manualClock() };
+  const { db, clock } = parts;
+  const look = () => enqueueDueUpdate(parts, clock.now());
+  /** How long it is until the next one, in milliseconds. */
+  const wait = () => (nextUpdateAt(parts) ?? Number.NaN) - clock.now();
+  return { ...parts, look, wait, isAsked: () => findActive(db, UPDATE_JOB) !== undefined };
+}
+
+describe('a newer yt-dlp is looked for', () => {
+  it('within an hour after the first start, and then every week', () => {
+    const { clock, look, wait, isAsked } = setUp();
+    expect(look()).toBe(0);
+    expect(wait()).toBeGreaterThanOrEqual(0);
+    expect(wait()).toBeLessThanOrEqual(HOUR);
+    clock.advance(HOUR);
+    expect(look()).toBe(1);
+    expect(isAsked()).toBe(true);
+    expect(look()).toBe(0);
+    expect(wait()).toBeGreaterThan(6 * DAY);
+    expect(wait()).toBeLessThan(8 * DAY);
+  });
+
+  it('a day after one that failed, and a week after one that did not', () => {
+    const { db, clock, wait } = setUp();
+    recordUpdate({ db, clock }, { outcome: 'failed', words: '' });
+    expect(wait()).toBeGreaterThan(0.8 * DAY);
+    expect(wait()).toBeLessThan(1.2 * DAY);
+    recordUpdate({ db, clock }, { outcome: 'newest', words: '' });
+    expect(wait()).toBeGreaterThan(6 * DAY);
+  });
+
+  it('in time again after the clock was put right', () => {
+    const { clock, look, wait } = setUp();
+    clock.advance(1_000 * DAY);
+    look();
+    clock.advance(-1_000 * DAY);
+    look();
+    expect(wait()).toBeLessThanOrEqual(HOUR);
+  });
+
+  it.each([{ YT_DLP_UPDATES: 'off' }, { YT_DLP_PATH: '/opt/yt-dlp' }])(
+    'by nobody but people with %j',
+    (settings) => {
+      const { db, clock, look, wait, isAsked } = setUp(settings);
+      look();
+      clock.advance(HOUR);
+      expect(look()).toBe(0);
+      recordUpdate({ db, clock }, { outcome: 'failed', words: '' });
+      clock.advance(30 * DAY);
+      expect(look()).toBe(0);
+      expect(isAsked()).toBe(false);
+      expect(wait()).toBeNaN();
+    },
+  );
+});
