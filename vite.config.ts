@@ -20,7 +20,13 @@ export default defineConfig({
     sourcemap: false,
     // Every browser that knows the target knows this as well.
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: sharedPieces } } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: { groups: sharedPieces },
+        // The first piece names all others, and what is drawn by lot does not compress.
+        chunkFileNames: 'assets/[name]-[hash:6].js',
+      },
+    },
   },
   // The sources of the client lie under the same path as the API that it calls.
   server: { proxy: { '^/api/(?!.*\\.tsx?(?:$|\\?))': server, '/images': server } },
