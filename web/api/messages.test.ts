@@ -37,6 +37,8 @@ const SPECIFIED: Record<keyof typeof messages, [success: string | undefined, err
   updateGroup: ['Group updated', 'Unable to update group'],
   deleteGroup: ['Group deleted', 'Unable to delete group'],
   runJobNow: ['Moved to the front', 'Unable to run it now'],
+  readTools: [undefined, 'Unable to retrieve programs'],
+  updateYtDlp: ['Update of yt-dlp started', 'Unable to update yt-dlp'],
   readStats: [undefined, 'Unable to retrieve stats'],
   listAudit: [undefined, 'Unable to retrieve audit items'],
   describeApi: [undefined, 'Unable to retrieve the description of the API'],

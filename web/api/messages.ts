@@ -85,6 +85,8 @@ export const messages = defineMessages({
   deleteGroup: { success: 'Group deleted', error: 'Unable to delete group' },
 
   runJobNow: { success: 'Moved to the front', error: 'Unable to run it now' },
+  readTools: { error: 'Unable to retrieve programs' },
+  updateYtDlp: { success: 'Update of yt-dlp started', error: 'Unable to update yt-dlp' },
 
   readStats: { error: 'Unable to retrieve stats' },
   listAudit: { error: 'Unable to retrieve audit items' },

@@ -3,10 +3,10 @@ import { ChannelList } from '../features/status/channel-list.tsx';
 import { DiskFacts } from '../features/status/disk-facts.tsx';
 import { FailureList } from '../features/status/failure-list.tsx';
 import { OverallState } from '../features/status/overall-state.tsx';
-import { ProgramFacts } from '../features/status/program-facts.tsx';
 import { RequestFacts } from '../features/status/request-facts.tsx';
 import { useStatus } from '../features/status/use-status.ts';
 import { WorkGroups } from '../features/status/work-groups.tsx';
+import { ToolsSection } from '../features/tools/tools-section.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Spinner } from '../ui/spinner.tsx';
@@ -24,13 +24,13 @@ export function StatusPage() {
       ) : status ? (
         <>
           <OverallState status={status} silentSince={isError ? now.toISOString() : null} />
-          <div className="grid gap-x-4 gap-y-6 sm:grid-cols-2 xl:grid-cols-4">
+          <div className="grid gap-x-4 gap-y-6 sm:grid-cols-2 xl:grid-cols-3">
             <RequestFacts requests={status.requests} now={now} />
             <DiskFacts disk={status.disk} />
             <BackupFacts backups={status.backups} now={now} />
-            <ProgramFacts />
           </div>
           <WorkGroups work={status.work} now={now} />
+          <ToolsSection />
           <ChannelList channels={status.channels} now={now} />
           <FailureList failures={status.failures} />
         </>
@@ -50,8 +50,8 @@ function StatusSkeleton() {
     <div aria-busy className="flex flex-col gap-6">
       <Spinner className="sr-only" label="Loading" />
       <Skeleton className="h-13 rounded-2xl" />
-      <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
-        {['requests', 'disk', 'backups', 'programs'].map((part) => (
+      <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+        {['requests', 'disk', 'backups'].map((part) => (
           <Skeleton key={part} className="h-56 rounded-2xl" />
         ))}
       </div>
