@@ -189,7 +189,7 @@ module.exports = {
     {
       name: 'tools-behind-their-walls',
       comment:
-        'yt-dlp is run in yt-dlp.ts, ffmpeg in its folder; both are asked for their versions. Besides, backups are made by a program of ours, and the disk is waited for by one of the system.',
+        'yt-dlp is run in yt-dlp.ts, ffmpeg in its folder; both are asked for their versions. Besides, backups are made by a program of ours, and the disk is waited for, and archives are unpacked, by those of the system.',
       severity: 'error',
       from: {
         path: '^server/',
@@ -198,7 +198,7 @@ module.exports = {
           '^server/ffmpeg/',
           '^server/modules/system/tools[.]ts$',
           '^server/backup/run-backup[.]ts$',
-          '^server/platform/sync-to-disk[.]ts$',
+          '^server/platform/(?:sync-to-disk|python-archive)[.]ts$',
           TESTS,
           TEST_HELPERS,
         ],

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
 import { routes } from '../../contract/routes.ts';
@@ -24,6 +24,26 @@ export const programs = {
   },
   failing: (version: string, words: string): string =>
     `#!/bin/sh\n[ "$2" = --version ] && echo ${version} && exit 0\necho "ERROR: ${words}" >&2\nexit 1\n`,
+  /** An archive for Python, as the official release has one. */
+  archived: async (version: string): Promise<Buffer> => {
+    const { path, remove } = await makeTemporaryFolder();
+    try {
+      const real = JSON.stringify(ytDlpForTests());
+      const main = [
+        'import os, shutil, sys',
+        `if "--version" in sys.argv: sys.exit(print("${version}"))`,
+        `os.execv(shutil.which(${real}), [${real}, *sys.argv[1:]])`,
+      ];
+      await mkdir(join(path, 'source'));
+      await writeFile(join(path, 'source', '__main__.py'), main.join('\n'));
+      const archive = join(path, 'yt-dlp');
+      const args = ['-m', 'zipapp', '-p', '/usr/bin/env python3', '-o', archive, 'source'];
+      execFileSync('python3', args, { cwd: path });
+      return await readFile(archive);
+    } finally {
+      await remove();
+    }
+  },
   /** For an interpreter that no machine has. */
   notStarting: '#!/usr/bin/env python-of-nobody\n',
 };
@@ -33,7 +53,7 @@ export const realVersion = (): string =>
   execFileSync(ytDlpForTests(), ['--ignore-config', '--version'], { encoding: 'utf8' }).trim();
 
 /** A release whose files are all the same program. */
-export const releaseOf = (version: string, program: string) => ({
+export const releaseOf = (version: string, program: string | Buffer) => ({
   version,
   files: Object.fromEntries(
     ['', '_linux', '_linux_aarch64', '_musllinux', '_musllinux_aarch64', '_macos'].map((ending) => [

@@ -1,5 +1,5 @@
 import { mkdir, readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { join, relative } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { makeTemporaryFolder } from '../../testing/temporary-folder.ts';
 import { createOwnCopy } from './own-copy.ts';
@@ -13,12 +13,13 @@ async function setUp() {
     folder,
     copy,
     install: async (version: string) => {
-      const file = join(path, 'fetched');
-      await writeFile(file, version);
-      await copy.install(file, version);
+      const program = join(path, 'fetched');
+      await mkdir(program);
+      await writeFile(join(program, 'yt-dlp'), version);
+      await copy.install(program, version);
     },
     names: async () => (await readdir(folder)).sort(),
-    chosen: () => basename(copy.path() ?? ''),
+    chosen: () => relative(folder, copy.path() ?? ''),
   };
 }
 
@@ -39,7 +40,7 @@ test('what was put there is kept beside the first update, and its file is not to
   expect(copy.updatedAt()).toBe((await stat(given)).mtimeMs);
   await install('2026.01.01');
   expect(await readFile(given, 'utf8')).toBe('given');
-  expect(chosen()).toBe('yt-dlp-2026.01.01');
+  expect(chosen()).toBe('yt-dlp-2026.01.01/yt-dlp');
   expect(await names()).toEqual(['yt-dlp', 'yt-dlp-2026.01.01', 'yt-dlp-given']);
 });
 
@@ -52,16 +53,16 @@ test('the one before the last is kept, and those before it are not', async () =>
   await install('2026.03.03');
   expect(await names()).toEqual(['yt-dlp', 'yt-dlp-2026.02.02', 'yt-dlp-2026.03.03']);
   await install('2026.03.03');
-  expect(chosen()).toBe('yt-dlp-2026.03.03');
+  expect(chosen()).toBe('yt-dlp-2026.03.03/yt-dlp');
   expect(await names()).toEqual(['yt-dlp', 'yt-dlp-2026.02.02', 'yt-dlp-2026.03.03']);
 });
 
 test('goes on from whatever a kill left', async () => {
   const { folder, copy, install, names, chosen } = await setUp();
   await install('2026.01.01');
-  await writeFile(join(folder, 'yt-dlp-2026.02.02'), 'not chosen yet');
-  await symlink('yt-dlp-2026.02.02', join(folder, 'yt-dlp.next'));
-  expect(chosen()).toBe('yt-dlp-2026.01.01');
+  await mkdir(join(folder, 'yt-dlp-2026.02.02', 'modules'), { recursive: true });
+  await symlink('yt-dlp-2026.02.02/yt-dlp', join(folder, 'yt-dlp.next'));
+  expect(chosen()).toBe('yt-dlp-2026.01.01/yt-dlp');
   await copy.adopt();
   await install('2026.02.02');
   expect(await readFile(copy.path() ?? '', 'utf8')).toBe('2026.02.02');
@@ -74,5 +75,5 @@ test('a link that leads nowhere counts as none', async () => {
   await symlink('gone', join(folder, 'yt-dlp'));
   expect(copy.path()).toBeNull();
   await install('2026.01.01');
-  expect(chosen()).toBe('yt-dlp-2026.01.01');
+  expect(chosen()).toBe('yt-dlp-2026.01.01/yt-dlp');
 });

@@ -1,11 +1,11 @@
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import * as z from 'zod/mini';
 import type { LastUpdate } from '../../../contract/tools.ts';
 import type { Context } from '../../context.ts';
 import { defineJob, type JobContext } from '../../jobs/job.ts';
 import { STORAGE_FAULTS, storageFaultOf } from '../../platform/storage-faults.ts';
 import type { YouTube } from '../../youtube/youtube.ts';
-import { programFiles } from './program-files.ts';
+import { makeProgram, programFiles } from './program.ts';
 import { type Releases, ReleaseUnusable } from './releases.ts';
 import { channelsToTry, findFault } from './trial.ts';
 import { recordUpdate, UPDATE_JOB } from './updates.usecases.ts';
@@ -37,7 +37,12 @@ function notInstalled(error: unknown): unknown {
   );
 }
 
-/** Fetches a release as a file that runs here. @throws UpdateFailed where none of its files does */
+/**
+ * Fetches a release as a program that runs here.
+ *
+ * @returns the file that is run, in a folder of its own
+ * @throws UpdateFailed where none of its files does
+ */
 async function fetchRunning(
   { releases, youtubeWith }: UpdateParts,
   version: string,
@@ -48,8 +53,9 @@ async function fetchRunning(
   for (const name of programFiles()) {
     const file = join(folder, name);
     await releases.fetch({ version, name, file }, signal);
-    const told = await youtubeWith(file).readVersion();
-    if (told.version === version) return file;
+    const program = await makeProgram(file, `${file}.program`, signal);
+    const told = await youtubeWith(program).readVersion();
+    if (told.version === version) return program;
     problems.push(
       told.version ? `${name} says that it is ${told.version}` : `${name} does not start`,
     );
@@ -74,15 +80,17 @@ async function update(
   }
   await workFolders.within(async (folder) => {
     job.progress(`Fetching yt-dlp ${newest}`, 0);
-    const file = await fetchRunning(parts, newest, folder, job);
+    const program = await fetchRunning(parts, newest, folder, job);
     job.progress(`Trying yt-dlp ${newest}`, 0);
-    const fault = await findFault(youtubeWith(file), channelsToTry(db), { signal, urgent });
+    const fault = await findFault(youtubeWith(program), channelsToTry(db), { signal, urgent });
     if (fault) {
       throw new UpdateFailed(
         `yt-dlp ${newest} was fetched, but could not list a channel. ${fault}`,
       );
     }
-    await ownYtDlp.install(file, newest).catch((error) => Promise.reject(notInstalled(error)));
+    await ownYtDlp
+      .install(dirname(program), newest)
+      .catch((error) => Promise.reject(notInstalled(error)));
   });
   await tools.check(signal);
   const former = before === null ? '' : ` in place of ${before}`;
@@ -111,7 +119,7 @@ export function updateYtDlpJob(parts: UpdateParts) {
         return { outcome: 'failed', words: `${explain(error)} ${whatStays(version)}` };
       });
       job.finish(() => recordUpdate(parts, ended));
-      job.log.info({ outcome: ended.outcome }, ended.words);
+      job.log[ended.outcome === 'failed' ? 'warn' : 'info'](ended.words);
     },
   });
 }

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { mkdir, readdir, readFile, readlink, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -73,7 +74,7 @@ test(
       '',
     ]);
     expect(await ytDlp()).toMatchObject({ version: NEW, origin: 'own', problem: null });
-    expect(await readlink(join(folder, 'yt-dlp'))).toBe(`yt-dlp-${NEW}`);
+    expect(await readlink(join(folder, 'yt-dlp'))).toBe(`yt-dlp-${NEW}/yt-dlp`);
     expect(await files()).toEqual(['used', 'yt-dlp', `yt-dlp-${NEW}`, 'yt-dlp-given']);
 
     await api.call(routes.createChannel, { body: { url: 'https://www.youtube.com/@tried' } });
@@ -98,6 +99,17 @@ test('none that is the newest already is fetched again', TIMEOUT, async () => {
     words: `yt-dlp ${version} is the newest there is.`,
   });
   expect(releases.requests).toEqual([expect.stringMatching(/\/latest$/)]);
+});
+
+const hasPython = spawnSync('python3', ['--version']).status === 0;
+
+test.skipIf(!hasPython)('an archive for Python is unpacked', TIMEOUT, async () => {
+  const { releases, folder, seed, update, ytDlp } = await setUp();
+  seed();
+  releases.newest = releaseOf(NEW, await programs.archived(NEW));
+  expect((await update())?.outcome).toBe('updated');
+  expect((await ytDlp())?.version).toBe(NEW);
+  expect(await readdir(join(folder, `yt-dlp-${NEW}`, 'modules'))).toContain('__main__.py');
 });
 
 test(
