@@ -1,8 +1,19 @@
-import { isIP } from 'node:net';
 import { join, relative, resolve, sep } from 'node:path';
 import { parseArgsStringToArgv } from 'string-argv';
 import * as z from 'zod/mini';
 import { isSchedule } from './jobs/schedule.ts';
+import {
+  flag,
+  hasClosedQuotes,
+  isAddressRange,
+  isSafeAddress,
+  isTimeZone,
+  isWebAddress,
+  number,
+  proxy,
+  text,
+  words,
+} from './platform/setting-kinds.ts';
 
 /** Everything that can be set from outside, read once at the start. */
 export interface Config {
@@ -69,68 +80,7 @@ const OWN_FOLDERS = ['attachments', 'cache', 'images', 'tools', 'work'];
 
 type Environment = Record<string, string | undefined>;
 
-const isTimeZone = (name: string): boolean => {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name });
-    return true;
-  } catch {
-    return false;
-  }
-};
-
-/** Whether it is an address, or a range of them such as `192.168.0.0/16`. */
-function isAddressRange(text: string): boolean {
-  const [address = '', prefix] = text.trim().split('/');
-  if (isIP(address) === 0 || prefix === undefined) return isIP(address) > 0;
-  const bits = isIP(address) === 6 ? 128 : 32;
-  return /^\d+$/.test(prefix) && Number(prefix) >= 1 && Number(prefix) <= bits;
-}
-
-const isProxy = (address: string): boolean =>
-  ['http:', 'https:', 'socks5:'].includes(URL.parse(address)?.protocol ?? '');
-
-const isWebAddress = (address: string): boolean =>
-  ['http:', 'https:'].includes(URL.parse(address)?.protocol ?? '');
-
-/** Whether what is fetched from there comes unchanged: by https, or from this machine itself. */
-const isSafeAddress = (address: string): boolean => {
-  const { protocol, hostname = '' } = URL.parse(address) ?? {};
-  const isLoopback = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname);
-  return protocol === 'https:' || (protocol === 'http:' && isLoopback);
-};
-
-const hasClosedQuotes = (text: string): boolean =>
-  !/['"]/.test(text.replaceAll(/'[^']*'|"[^"]*"/g, ''));
-
 const withoutSlash = (address: string): string => address.replace(/\/+$/, '');
-
-const words = z.string().check(z.trim(), z.minLength(1, 'must not be blank'));
-
-const text = (fallback: string) => z._default(words, fallback);
-
-const flag = (fallback: boolean) =>
-  z._default(
-    z.pipe(
-      z.enum(['true', 'false', '1', '0', 'yes', 'no'], 'must be true or false'),
-      z.transform((value) => ['true', '1', 'yes'].includes(value)),
-    ),
-    fallback,
-  );
-
-function number(minimum: number, maximum: number, fallback: number) {
-  const message = `must be a whole number from ${minimum} to ${maximum}`;
-  const digits = z.string().check(z.regex(/^\d+$/, message));
-  const range = z.number().check(z.minimum(minimum, message), z.maximum(maximum, message));
-  return z._default(z.pipe(z.pipe(digits, z.transform(Number)), range), fallback);
-}
-
-const proxy = z.optional(
-  z
-    .string()
-    .check(
-      z.refine(isProxy, 'must be the address of a proxy, such as http://proxy.example.org:3128'),
-    ),
-);
 
 const Settings = z.object({
   HOST: text('127.0.0.1'),
