@@ -7,6 +7,7 @@ import { commentRoutes } from './routes/comments.ts';
 import { descriptionRoutes } from './routes/description.ts';
 import { labelRoutes } from './routes/labels.ts';
 import { mediaRoutes } from './routes/media.ts';
+import { plotRoutes } from './routes/plots.ts';
 import { statusRoutes } from './routes/status.ts';
 import { subscriptionRoutes } from './routes/subscriptions.ts';
 import { systemRoutes } from './routes/system.ts';
@@ -26,7 +27,7 @@ export const routesBySubject = {
   Channels: channelRoutes,
   Subscriptions: subscriptionRoutes,
   'Tags and groups': labelRoutes,
-  System: systemRoutes,
+  System: { ...systemRoutes, ...plotRoutes },
   Status: statusRoutes,
   Programs: toolRoutes,
   Audit: auditRoutes,
@@ -50,6 +51,7 @@ export const routes = {
   ...systemRoutes,
   ...statusRoutes,
   ...toolRoutes,
+  ...plotRoutes,
   ...auditRoutes,
   ...descriptionRoutes,
 };

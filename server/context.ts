@@ -3,6 +3,7 @@ import type { Config } from './config.ts';
 import type { Runner } from './jobs/runner.ts';
 import type { AttachmentStore } from './modules/attachments/attachment-store.ts';
 import type { ImageStore } from './modules/images/image-store.ts';
+import type { PlotStore } from './modules/stats/plot-store.ts';
 import type { ToolStatus } from './modules/system/tools.ts';
 import type { OwnCopy } from './modules/tools/own-copy.ts';
 import type { Clock } from './platform/clock.ts';
@@ -27,4 +28,5 @@ export interface Context {
   backups: Pick<ScheduledBackups, 'state' | 'dueAt' | 'kept'>;
   jobs: Pick<Runner, 'wake' | 'cancel' | 'runningSince'>;
   ownYtDlp: OwnCopy;
+  plots: Pick<PlotStore, 'read'>;
 }

@@ -20,6 +20,7 @@ import { enqueueDueRefreshes, replanRefreshes } from './modules/channels/schedul
 import { createImageStore } from './modules/images/image-store.ts';
 import { completeChannelJob, readDetailsJob } from './modules/media/details.jobs.ts';
 import { SEARCH_INDEXES } from './modules/search/search-indexes.ts';
+import { createPlotStore, type PlotStore } from './modules/stats/plot-store.ts';
 import { pauseStore } from './modules/system/pause-store.ts';
 import { createToolStatus } from './modules/system/tools.ts';
 import { createOwnCopy } from './modules/tools/own-copy.ts';
@@ -70,6 +71,8 @@ export interface Server {
   stop(): Promise<void>;
 }
 
+const databaseFile = ({ dataDir }: Config): string => join(dataDir, 'vidarium.db');
+
 /** Forgets sessions and jobs that ended; the table of the jobs is shortened step by step. */
 function tidyUp(db: Database, now: number): number {
   deleteExpiredSessions(db, now);
@@ -77,7 +80,8 @@ function tidyUp(db: Database, now: number): number {
 }
 
 /** What requests and jobs work with, but for the runner. */
-type Parts = Omit<Context, 'jobs'> & UpdateParts & { backups: ScheduledBackups };
+type Parts = Omit<Context, 'jobs'> &
+  UpdateParts & { backups: ScheduledBackups; plots: PlotStore };
 
 /** Everything that requests and jobs work with, but for the runner, which needs it to be there first. */
 function createParts(
@@ -114,10 +118,9 @@ function createParts(
   const stores = { images, attachments, workFolders };
   const backups = createScheduledBackups({ config, clock, log, begunAt: readBirth(db) });
   const programs = { tools, ownYtDlp, releases, youtubeWith };
-  return { config, db, clock, log, youtube, sponsorBlock, ...stores, ...programs, backups };
+  const plots = createPlotStore({ file: databaseFile(config), clock, log });
+  return { config, db, clock, log, youtube, sponsorBlock, ...stores, ...programs, backups, plots };
 }
-
-const databaseFile = ({ dataDir }: Config): string => join(dataDir, 'vidarium.db');
 
 /** The jobs, and what has them done in time. */
 function createWork(parts: Parts) {
@@ -229,7 +232,7 @@ export async function startServer(config: Config, webFolder: string): Promise<Se
     generatedPassword,
     stop: async () => {
       stopping.abort();
-      await Promise.all([app.close(), work.stop(), toolsChecked]);
+      await Promise.all([app.close(), work.stop(), parts.plots.stop(), toolsChecked]);
       await http.close();
       db.close();
       release();

@@ -63,6 +63,7 @@ export const callSummaries: Record<keyof typeof routes, string> = {
 
   health: 'Whether the server serves',
   readStats: 'How much there is in the catalogue',
+  readPlots: 'The catalogue over time and by channel and tag, for plots',
   readSystem: 'The server, the programs beside it, and its backups',
 
   readStatus: 'What the server does now, and what needs attention',

@@ -4,7 +4,8 @@ import type { Context } from '../../context.ts';
 import { answer } from '../../http/route.ts';
 import { readStats } from './stats.queries.ts';
 
-/** Counts of the catalogue for Home. */
-export function statsRoutes(app: FastifyInstance, { db }: Context): void {
+/** Counts of the catalogue for Home, and the figures of the plots. */
+export function statsRoutes(app: FastifyInstance, { db, plots }: Context): void {
   answer(app, routes.readStats, () => readStats(db));
+  answer(app, routes.readPlots, () => plots.read());
 }
