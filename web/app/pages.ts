@@ -17,6 +17,7 @@ function page(
 /** The pages for those who are logged in. */
 export const pages = [
   page('/', 'Home', async () => (await import('../pages/home-page.tsx')).HomePage),
+  page('/stats', 'Library Stats', async () => (await import('../pages/stats-page.tsx')).StatsPage),
   page(
     '/latest',
     'Latest Videos',

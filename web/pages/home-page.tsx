@@ -48,7 +48,7 @@ export function HomePage() {
         </Part>
       )}
       <TopOfMonth size={size} />
-      <Part icon="stats" text="Library" secondText="Stats">
+      <Part icon="stats" text="Library" secondText="Stats" whole="/stats">
         <StatsPart stats={stats} />
       </Part>
     </div>
