@@ -6,6 +6,12 @@ test.use({ setup: { ...NEWCOMER }, contextOptions: { reducedMotion: 'reduce' } }
 
 for (const { path, title, sentence } of [
   { path: '/', title: 'Home', sentence: 'Start with a channel that you like' },
+  {
+    path: '/stats',
+    title: 'Library Stats',
+    sentence:
+      'Once there are videos, plots show here when they were uploaded, how long they are and which of them are watched.',
+  },
   { path: '/latest', title: 'Latest Videos', sentence: 'No media found' },
   { path: '/top', title: 'Top Videos', sentence: 'No media found' },
   { path: '/later', title: 'Watch Later', sentence: 'No media found' },

@@ -94,6 +94,14 @@ for (const { what, path, title, table, words, sentence } of [
     sentence: 'An error occurred when loading stats',
   },
   {
+    what: 'plots',
+    path: '/stats',
+    title: 'Library Stats',
+    table: 'media_tags',
+    words: 'Unable to retrieve stats',
+    sentence: 'An error occurred when loading stats',
+  },
+  {
     what: 'video',
     path: '/media/:media',
     title: 'Video',

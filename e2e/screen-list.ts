@@ -15,6 +15,7 @@ export interface Screen {
 /** The screens whose address is always the same. */
 export const FIXED_SCREENS: readonly Screen[] = [
   { name: 'home', path: '/', title: 'Home' },
+  { name: 'stats', path: '/stats', title: 'Library Stats' },
   { name: 'latest', path: '/latest', title: 'Latest Videos' },
   { name: 'top', path: '/top?period=all_time', title: 'Top Videos' },
   { name: 'later', path: '/later', title: 'Watch Later' },
