@@ -80,8 +80,7 @@ function tidyUp(db: Database, now: number): number {
 }
 
 /** What requests and jobs work with, but for the runner. */
-type Parts = Omit<Context, 'jobs'> &
-  UpdateParts & { backups: ScheduledBackups; plots: PlotStore };
+type Parts = Omit<Context, 'jobs'> & UpdateParts & { backups: ScheduledBackups; plots: PlotStore };
 
 /** Everything that requests and jobs work with, but for the runner, which needs it to be there first. */
 function createParts(
