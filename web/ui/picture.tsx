@@ -7,7 +7,7 @@ interface PictureProps {
   src: string | null;
   /** Empty where the words beside it say the same. */
   alt: string;
-  /** Loads at once, for what is seen first. */
+  /** Loads at once and before others, and shows as it comes, for what is seen first. */
   eager?: boolean;
   /** Ratio and corners, e.g. `aspect-video rounded-lg`. */
   className?: string;
@@ -15,7 +15,7 @@ interface PictureProps {
   children?: ReactNode;
 }
 
-/** A picture that keeps its place while it loads, fades in, and has a stand-in when it is missing. */
+/** A picture that keeps its place while it loads, then fades in, and has a stand-in when it is missing. */
 export function Picture({ src, alt, eager = false, className, children }: PictureProps) {
   const [state, setState] = useState<{ src: string | null; is: 'loaded' | 'failed' } | null>(null);
   const known = state?.src === src ? state?.is : undefined;
@@ -30,6 +30,7 @@ export function Picture({ src, alt, eager = false, className, children }: Pictur
           src={src}
           alt={alt}
           loading={eager ? 'eager' : 'lazy'}
+          fetchPriority={eager ? 'high' : 'auto'}
           decoding="async"
           draggable={false}
           // A picture that the browser still holds is there at once and must not fade in again.
@@ -41,7 +42,7 @@ export function Picture({ src, alt, eager = false, className, children }: Pictur
           onError={() => setState({ src, is: 'failed' })}
           className={classes(
             'absolute inset-0 size-full object-cover transition-opacity',
-            known === 'loaded' ? 'opacity-100' : 'opacity-0',
+            known === 'loaded' || eager ? 'opacity-100' : 'opacity-0',
           )}
         />
       )}
