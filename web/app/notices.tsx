@@ -11,7 +11,11 @@ const POLL_EVERY = 60_000;
 
 /** What does not work right now and why, under the bar until it is mended or dismissed. */
 export function Notices() {
-  const { data } = useQuery({ ...systemQuery(useCall()), refetchInterval: POLL_EVERY });
+  const { data } = useQuery({
+    ...systemQuery(useCall()),
+    staleTime: POLL_EVERY,
+    refetchInterval: POLL_EVERY,
+  });
   const [, setDismissed] = useState(0);
   if (!data) return null;
   const dismiss = (text: string) => {

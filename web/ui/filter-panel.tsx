@@ -26,10 +26,12 @@ interface FilterPanelProps {
 /** Holds the filter of a list: in place above the list, on a phone as a sheet. */
 export function FilterPanel({ open, onClose, children }: FilterPanelProps) {
   const isSheet = useIsSheet();
+  const [wasOpened, setWasOpened] = useState(open);
+  if (open && !wasOpened) setWasOpened(true);
   if (isSheet) {
     return (
       <Sheet side="bottom" title="Filter" open={open} onClose={onClose}>
-        {children}
+        {wasOpened && children}
       </Sheet>
     );
   }

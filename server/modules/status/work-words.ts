@@ -8,6 +8,7 @@ const TITLES: Record<string, string> = {
   'read-transcripts': 'Read what is said in new videos',
   'backfill-transcripts': 'Read what is said in all videos',
   'run-action': 'Extract',
+  'update-yt-dlp': 'Update yt-dlp',
 };
 
 const ACTIONS: Record<ActionRequest['action'], string> = {
