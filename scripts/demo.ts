@@ -58,6 +58,8 @@ function environment(emulator: Emulator, dataFolder: string): NodeJS.ProcessEnv 
   return {
     LOG_LEVEL: 'warn',
     REQUESTS_PER_HOUR: '1000000',
+    // The emulator has no releases of yt-dlp.
+    YT_DLP_UPDATES: 'off',
     ...inherited,
     DATA_DIR: dataFolder,
     AUTH_ENABLED: 'true',
