@@ -92,6 +92,7 @@ describe('the built server', () => {
       'backup.program.js',
       'full-text-upkeep.worker.js',
       'markdown.worker.js',
+      'plots.worker.js',
     ]);
     expect(files).toEqual(expect.arrayContaining([...begun, 'restore.program.js']));
   });
