@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Browser, chromium, type Page } from '@playwright/test';
@@ -107,7 +108,31 @@ async function measureAnswers(page: Page) {
   });
 }
 
-const { values } = parseArgs({ options: { cards: { type: 'string', default: '10000' } } });
+async function measure(address: string, cards: number): Promise<void> {
+  const { CHROMIUM_PATH: executablePath } = process.env;
+  const browser = await chromium.launch({
+    ...(executablePath && { executablePath }),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  });
+  try {
+    const views = [];
+    for (const path of PATHS) views.push(await measureFirstView(browser, address, path));
+    console.table(views);
+    const viewport = { width: 1280, height: 800 };
+    const page = await browser.newPage({ baseURL: address, viewport });
+    await measureList(browser, page, cards);
+    await measureAnswers(page);
+  } finally {
+    await browser.close();
+  }
+}
+
+const { values } = parseArgs({
+  options: {
+    cards: { type: 'string', default: '10000' },
+    serve: { type: 'boolean', default: false },
+  },
+});
 const cards = Number(values.cards);
 const folder = await makeTemporaryFolder();
 const config = readConfig({
@@ -115,7 +140,6 @@ const config = readConfig({
   TZ: 'UTC',
   DATA_DIR: join(folder.path, 'data'),
   AUTH_ENABLED: 'false',
-  YT_DLP_PATH: join(folder.path, 'no-yt-dlp'),
   HTTP_PROXY: NOWHERE,
   HTTPS_PROXY: NOWHERE,
   LOG_LEVEL: 'error',
@@ -124,21 +148,14 @@ const config = readConfig({
 });
 await fillCatalogue(config.dataDir, cards + BEYOND);
 const server = await startServer(config, WEB_FOLDER);
-const { CHROMIUM_PATH: executablePath } = process.env;
-const browser = await chromium.launch({
-  ...(executablePath && { executablePath }),
-  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-});
 try {
-  const views = [];
-  for (const path of PATHS) views.push(await measureFirstView(browser, server.address, path));
-  console.table(views);
-  const viewport = { width: 1280, height: 800 };
-  const page = await browser.newPage({ baseURL: server.address, viewport });
-  await measureList(browser, page, cards);
-  await measureAnswers(page);
+  if (values.serve) {
+    console.log(`${server.address} serves until it is interrupted.`);
+    await once(process, 'SIGINT');
+  } else {
+    await measure(server.address, cards);
+  }
 } finally {
-  await browser.close();
   await server.stop();
   await folder.remove();
 }
