@@ -4,9 +4,16 @@ import { classes } from '../lib/classes.ts';
 import { IconButton } from './icon-button.tsx';
 import { useModal } from './use-modal.ts';
 
+const SIDES = {
+  start: 'sheet-start m-0 inset-y-0 start-0 h-dvh max-h-none w-72 max-w-[90vw] rounded-e-2xl',
+  bottom:
+    'sheet-bottom m-0 inset-x-0 top-auto bottom-0 max-h-[85dvh] w-full max-w-none rounded-t-2xl',
+  middle: 'm-auto max-h-[85dvh] w-[calc(100%-2rem)] max-w-form rounded-2xl',
+};
+
 interface SheetProps {
-  /** The edge that it comes from: `start` for a drawer, `bottom` for a sheet on a phone. */
-  side: 'start' | 'bottom';
+  /** Where it stands: at the edge `start` as a drawer, `bottom` as a sheet on a phone, or amid the page. */
+  side: keyof typeof SIDES;
   title: string;
   open: boolean;
   onClose: () => void;
@@ -31,10 +38,8 @@ export function Sheet({ side, title, open, onClose, children }: SheetProps) {
         if (event.target === dialog.current) dialog.current.close();
       }}
       className={classes(
-        'sheet fixed m-0 flex-col bg-raised text-ink shadow-raised open:flex',
-        side === 'start'
-          ? 'sheet-start inset-y-0 start-0 h-dvh max-h-none w-72 max-w-[90vw] rounded-e-2xl'
-          : 'sheet-bottom inset-x-0 top-auto bottom-0 max-h-[85dvh] w-full max-w-none rounded-t-2xl',
+        'sheet fixed flex-col bg-raised text-ink shadow-raised open:flex',
+        SIDES[side],
       )}
     >
       <div className="flex items-center justify-between gap-4 py-2 ps-4 pe-2">
