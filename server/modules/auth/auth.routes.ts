@@ -18,8 +18,9 @@ import {
   closeSession,
   deleteOtherSessions,
   deleteSession,
+  type OpenSession,
   type Place,
-  readSessionUser,
+  readOpenSession,
   touchSession,
 } from './sessions.queries.ts';
 
@@ -47,30 +48,36 @@ function tell(request: FastifyRequest, event: string, level: 'info' | 'warn' = '
   request.log[level]({ event, address: request.ip }, event);
 }
 
-/** Who makes the request; with logins switched off, everyone is the user. */
-function userOf({ config, db, clock }: Context, request: FastifyRequest): User | undefined {
-  if (!config.auth.enabled) {
-    return { username: config.auth.username, displayName: config.auth.displayName };
-  }
+/** The session that a request belongs to. */
+function sessionOf({ db, clock }: Context, request: FastifyRequest): OpenSession | undefined {
   const token = tokenOf(request);
-  return token ? readSessionUser(db, token, clock.now()) : undefined;
+  return token ? readOpenSession(db, token, clock.now()) : undefined;
+}
+
+/** Who makes the request; with logins switched off, everyone is the user. */
+function userOf(context: Context, request: FastifyRequest): User | undefined {
+  const { enabled, username, displayName } = context.config.auth;
+  return enabled ? sessionOf(context, request)?.user : { username, displayName };
 }
 
 /** Lets only the user reach what is guarded: all of the API but the calls that the contract leaves open, and the pictures. */
 export function installLoginWall(app: FastifyInstance, context: Context): void {
+  if (!context.config.auth.enabled) return;
+  const sessions = new WeakMap<FastifyRequest, OpenSession>();
   app.addHook('onRequest', async (request) => {
-    if (request.routeOptions.config?.guarded && !userOf(context, request)) {
+    if (!request.routeOptions.config?.guarded) return;
+    const session = sessionOf(context, request);
+    if (!session) {
       throw new NotLoggedIn('You are not logged in, or your session has ended. Log in again.');
     }
+    sessions.set(request, session);
   });
   app.addHook('onResponse', async (request) => {
     const token = tokenOf(request);
-    if (!token || !request.routeOptions.config?.guarded) return;
+    const { lastUsedAt } = sessions.get(request) ?? {};
     const now = context.clock.now();
-    const since = now - TOUCHED_EVERY_MS;
-    writeIfPossible(context, () =>
-      touchSession(context.db, token, placeOf(request), { now, since }),
-    );
+    if (!token || lastUsedAt === undefined || lastUsedAt >= now - TOUCHED_EVERY_MS) return;
+    writeIfPossible(context, () => touchSession(context.db, token, placeOf(request), now));
   });
 }
 

@@ -37,29 +37,34 @@ export function insertSession(
       ${userAgent.slice(0, LONGEST_USER_AGENT)})`);
 }
 
-/** The user of a session that has not ended. */
-export function readSessionUser(db: Database, token: string, now: number): User | undefined {
-  return db.get(sql`
-    SELECT u.username, u.display_name AS displayName
-    FROM sessions s JOIN users u ON u.id = s.user_id
-    WHERE s.token_hash = ${hash(token)} AND ${isOpen(now)}`);
+/** A session that has not ended. */
+export interface OpenSession {
+  user: User;
+  /** When it was last written down that it is used, in milliseconds since 1970. */
+  lastUsedAt: number;
 }
 
-/** Writes down where a session is used now, unless it was used since a time before or has ended. */
+export function readOpenSession(db: Database, token: string, now: number): OpenSession | undefined {
+  const row = db.get<User & Pick<OpenSession, 'lastUsedAt'>>(sql`
+    SELECT u.username, u.display_name AS displayName, s.last_used_at AS lastUsedAt
+    FROM sessions s JOIN users u ON u.id = s.user_id
+    WHERE s.token_hash = ${hash(token)} AND ${isOpen(now)}`);
+  if (!row) return undefined;
+  const { lastUsedAt, ...user } = row;
+  return { user, lastUsedAt };
+}
+
+/** Writes down where a session is used now, unless it has ended meanwhile. */
 export function touchSession(
   db: Database,
   token: string,
   { address, userAgent }: Place,
-  { now, since }: { now: number; since: number },
+  now: number,
 ): void {
-  const [isDue] = db.column<number>(sql`
-    SELECT 1 FROM sessions
-    WHERE token_hash = ${hash(token)} AND last_used_at < ${since} AND ${isOpen(now)}`);
-  if (isDue === undefined) return;
   db.run(sql`
     UPDATE sessions SET last_used_at = ${now}, address = ${address},
       user_agent = ${userAgent.slice(0, LONGEST_USER_AGENT)}
-    WHERE token_hash = ${hash(token)}`);
+    WHERE token_hash = ${hash(token)} AND ${isOpen(now)}`);
 }
 
 type SessionRow = Omit<Session, 'createdAt' | 'lastUsedAt' | 'current'> & {
