@@ -26,18 +26,36 @@ export interface PlacedTerm extends Place {
 /** Gives the first place of something from a place of the text on; nothing where there is none. */
 type Finder = (from: number) => Place | undefined;
 
+/** The letters of English, the most frequent first; of others each is rarer in what is looked through. */
+const FREQUENT = 'etaoinshrdlcumwfgypbvkjxqz';
+
+/** Where the rarest letter of a word is. */
+function placeOfRarest(word: string): number {
+  let [rarest, most] = [0, -1];
+  for (let at = 0; at < word.length; at += 1) {
+    const frequency = FREQUENT.indexOf(word.charAt(at));
+    const rarity = frequency < 0 ? FREQUENT.length : frequency;
+    if (rarity > most) [rarest, most] = [at, rarity];
+  }
+  return rarest;
+}
+
 /** Finds a word in a comparable text. @param isOpen whether it may be the beginning of a longer one */
-const wordFinder =
-  (text: string, word: string, isOpen: boolean): Finder =>
-  (start) => {
-    // A pattern would have to be compiled anew for each search.
-    for (let from = text.indexOf(word, start); from >= 0; from = text.indexOf(word, from + 1)) {
-      if (from > 0 && isLetter(text.charCodeAt(from - 1))) continue;
+function wordFinder(text: string, word: string, isOpen: boolean): Finder {
+  // A pattern would have to be compiled anew for each search, and `indexOf` stops at each first letter.
+  const lead = placeOfRarest(word);
+  const sought = word.slice(lead);
+  return (start) => {
+    for (let at = text.indexOf(sought, start + lead); at >= 0; at = text.indexOf(sought, at + 1)) {
+      const from = at - lead;
+      if (!text.startsWith(word, from) || (from > 0 && isLetter(text.charCodeAt(from - 1))))
+        continue;
       const to = endOfWord(text, from + word.length);
       if (isOpen || to === from + word.length) return { from, to, next: nextWord(text, to) };
     }
     return undefined;
   };
+}
 
 /** Where words begin that stand in a row before a place of a comparable text; nothing where others do. */
 function startOfRow(text: string, words: readonly string[], place: number): number | undefined {
