@@ -7,9 +7,12 @@ import { startPlatform } from '../server/testing/platform.ts';
 import { seedChannel, seedMedia } from '../server/testing/seed.ts';
 import { startServerOn, type TestServer } from '../server/testing/test-server.ts';
 import type { CorpusVideo } from './corpus.ts';
+import { cutIntoParts } from './parts.ts';
 import { drawSentences } from './sentences.ts';
 
 const SENTENCES = 200;
+/** A corpus of fewer transcripts is cut into so many. */
+const FEWEST_TRANSCRIPTS = 200;
 /** So far from the line's own beginning may the moment that is shown begin, in seconds. */
 const NEAR = 3;
 const POLL_EVERY_MS = 500;
@@ -61,7 +64,8 @@ async function readAll(api: ApiClient, videos: number): Promise<void> {
  * Feeds real transcripts through the emulator, the real yt-dlp and a real server, searches for
  * sentences out of them, and prints how many find their video and its second first.
  */
-export async function measureRecall(videos: readonly CorpusVideo[]): Promise<void> {
+export async function measureRecall(corpus: readonly CorpusVideo[]): Promise<void> {
+  const videos = cutIntoParts(corpus, FEWEST_TRANSCRIPTS);
   const channels = channelsOf(videos);
   const platform = await startPlatform(channels);
   const settings = { ...platform.settings, REQUESTS_PER_HOUR: '1000000' };
