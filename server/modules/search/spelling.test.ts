@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { editDistance, misspeltAtStart } from './spelling.ts';
+import { distancesFrom, editDistance, misspeltAtStart } from './spelling.ts';
 
 test.each([
   ['vacuum', 'vacum', 1],
@@ -25,6 +25,20 @@ test('the way there is as long as the way back, and no detour is shorter', () =>
       expect(distance).toBeGreaterThanOrEqual(Math.abs(one.length - other.length));
       expect(distance).toBeLessThanOrEqual(Math.max(one.length, other.length));
     }),
+  );
+});
+
+test('up to the most that counts it is told, and nothing beyond, of one word after the other', () => {
+  const others = fc.array(word, { minLength: 1, maxLength: 8 });
+  fc.assert(
+    fc.property(word, others, fc.integer({ min: 0, max: 3 }), (one, all, most) => {
+      const distanceTo = distancesFrom(one, most);
+      for (const other of all) {
+        const distance = editDistance(one, other);
+        expect(distanceTo(other)).toBe(distance <= most ? distance : Number.POSITIVE_INFINITY);
+      }
+    }),
+    { numRuns: 1_000 },
   );
 });
 

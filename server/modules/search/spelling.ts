@@ -31,28 +31,53 @@ export function misspeltAtStart(word: string): string[] {
   return [...variants];
 }
 
-/** How many letters have to be replaced, left out, put in or swapped with the next to get the other word. */
-export function editDistance(one: string, other: string): number {
-  let beforeLast: number[] = [];
-  let last = Array.from({ length: other.length + 1 }, (_, index) => index);
-  for (let row = 1; row <= one.length; row += 1) {
-    const current = [row];
-    for (let column = 1; column <= other.length; column += 1) {
-      const isSame = one[row - 1] === other[column - 1];
-      const isSwap =
-        row > 1 &&
-        column > 1 &&
-        one[row - 1] === other[column - 2] &&
-        one[row - 2] === other[column - 1];
-      current[column] = Math.min(
-        (last[column] ?? 0) + 1,
-        (current[column - 1] ?? 0) + 1,
-        (last[column - 1] ?? 0) + (isSame ? 0 : 1),
-        isSwap ? (beforeLast[column - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY,
-      );
+const FAR = Number.POSITIVE_INFINITY;
+
+/**
+ * Tells how many letters of one word have to be replaced, left out, put in or swapped with the next to
+ * get another one (optimal string alignment). Only so much of the table of distances is filled in as
+ * the most that counts can reach, for nearly all words of a vocabulary are farther away.
+ *
+ * @param most what is farther than this is told to be infinitely far
+ */
+export function distancesFrom(one: string, most: number): (other: string) => number {
+  // The rows of the table for a letter, for the one before it and for the one before that.
+  let [current, last, beforeLast]: [number[], number[], number[]] = [[], [], []];
+  return (other) => {
+    if (Math.abs(one.length - other.length) > most) return FAR;
+    for (let column = 0; column <= other.length; column += 1) last[column] = column;
+    let nearest = 0;
+    for (let row = 1; row <= one.length; row += 1) {
+      const from = Math.max(1, row - most);
+      const to = Math.min(other.length, row + most);
+      const nearestBefore = nearest;
+      current[from - 1] = from === 1 ? row : FAR;
+      nearest = current[from - 1] ?? FAR;
+      for (let column = from; column <= to; column += 1) {
+        const isSame = one[row - 1] === other[column - 1];
+        let distance = Math.min(
+          column === row + most ? FAR : (last[column] ?? FAR) + 1,
+          (current[column - 1] ?? FAR) + 1,
+          (last[column - 1] ?? FAR) + (isSame ? 0 : 1),
+        );
+        const isSwap =
+          row > 1 &&
+          column > 1 &&
+          one[row - 1] === other[column - 2] &&
+          one[row - 2] === other[column - 1];
+        if (isSwap) distance = Math.min(distance, (beforeLast[column - 2] ?? FAR) + 1);
+        current[column] = distance;
+        nearest = Math.min(nearest, distance);
+      }
+      // A swap comes from two rows above.
+      if (nearest > most && nearestBefore >= most) return FAR;
+      [current, last, beforeLast] = [beforeLast, current, last];
     }
-    beforeLast = last;
-    last = current;
-  }
-  return last[other.length] ?? 0;
+    const distance = last[other.length] ?? FAR;
+    return distance > most ? FAR : distance;
+  };
 }
+
+/** The same of two words, however far they are from each other. */
+export const editDistance = (one: string, other: string): number =>
+  distancesFrom(one, Math.max(one.length, other.length))(other);

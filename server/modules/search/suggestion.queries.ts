@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database.ts';
 import { isWithoutSpaces, wordsOf } from '../../platform/words.ts';
 import { exactly } from './match.ts';
 import { findNewestName } from './search.queries.ts';
-import { allowedErrors, editDistance, misspeltAtStart, SURE_LETTERS } from './spelling.ts';
+import { allowedErrors, distancesFrom, misspeltAtStart, SURE_LETTERS } from './spelling.ts';
 
 /** A word of the index and in how many videos, channels and tags it occurs. */
 interface KnownWord {
@@ -26,7 +26,7 @@ const TYPED_WORD = /(?<![\p{L}\p{N}\p{M}])(?<!(?<!\S)-)[\p{L}\p{N}\p{M}]+/gu;
 function readNeighbours(db: Database, word: string): Map<number, string[]> {
   const start = word.slice(0, SURE_LETTERS);
   const most = allowedErrors(word);
-  const known = db.all<{ word: string }>(sql`
+  const known = db.column<string>(sql`
     SELECT word FROM vocabulary
     WHERE word >= ${start} AND word < ${`${start}\u{10ffff}`}
       AND length(word) BETWEEN ${word.length - most} AND ${word.length + most}
@@ -34,8 +34,9 @@ function readNeighbours(db: Database, word: string): Map<number, string[]> {
     SELECT word FROM json_each(${JSON.stringify(misspeltAtStart(word))}) variant
     CROSS JOIN vocabulary ON word = variant.value`);
   const neighbours = new Map<number, string[]>();
-  for (const { word: other } of known) {
-    const distance = editDistance(word, other);
+  const distanceTo = distancesFrom(word, most);
+  for (const other of known) {
+    const distance = distanceTo(other);
     if (distance > 0 && distance <= most) {
       neighbours.set(distance, [...(neighbours.get(distance) ?? []), other]);
     }
