@@ -29,9 +29,11 @@ const lowerAscii = (text: string): string =>
 /**
  * The text of a transcript, one line each, with its words as `wordsOf` gives them and something else
  * between them.
+ *
+ * @param isPlain whether it is known to be ASCII
  */
-export function comparable(text: string): string {
-  if (isAscii(text)) return text.toLowerCase();
+export function comparable(text: string, isPlain = isAscii(text)): string {
+  if (isPlain) return text.toLowerCase();
   const lower = lowerAscii(text);
   let made = '';
   let done = 0;

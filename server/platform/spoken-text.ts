@@ -52,7 +52,7 @@ const recall = (checksum: number, blob: Uint8Array): SearchableText | undefined 
 
 function open(blob: Uint8Array): SearchableText {
   const transcript = readTranscript(blob);
-  return { ...transcript, spoken: comparable(transcript.text) };
+  return { ...transcript, spoken: comparable(transcript.text, transcript.isAscii) };
 }
 
 /** Opens a transcript to look for something in it; at once, where it was looked through lately. */

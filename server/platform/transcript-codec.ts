@@ -1,4 +1,6 @@
-import { constants, type ZstdDecompress, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
+import { constants, zstdCompressSync } from 'node:zlib';
+import { isAscii } from './folding.ts';
+import { readFrame } from './zstd-frames.ts';
 
 /** Something that is said, in seconds from the start of the video. */
 export interface SpokenLine {
@@ -23,8 +25,6 @@ const [DIGIT_0, DIGIT_9] = [0x30, 0x39];
 const TENTHS = 10;
 /** Beyond this, packing takes up to ten times as long for a few hundredths less. */
 const LEVEL = 9;
-/** Where a transcript does not tell how long it is unpacked. */
-const CHUNK = 64 * 1024;
 
 const tenths = (seconds: number): number => Math.round(seconds * TENTHS);
 
@@ -46,6 +46,8 @@ export function encodeTranscript(lines: readonly SpokenLine[]): Buffer {
 /** What is said, one line each, and the seconds at which a line begins. */
 export interface SpokenText {
   text: string;
+  /** Whether the text has nothing but the 128 characters of ASCII. */
+  isAscii: boolean;
   startOf: (line: number) => number;
 }
 
@@ -54,55 +56,26 @@ interface Unpacked extends SpokenText {
   readTimes: () => Times;
 }
 
-/** Bits of the byte after the magic number: a window follows unless there is a single segment. */
-const [DESCRIPTOR, SINGLE_SEGMENT, SIZE_FLAG] = [4, 0x20, 6];
-
-/**
- * How many bytes a frame holds of at most 65,791, as its header tells it (RFC 8878, 3.1.1.1); what holds
- * more, or does not tell, is unpacked piece by piece.
- */
-function contentSize(frame: Uint8Array): number | undefined {
-  const descriptor = frame[DESCRIPTOR] ?? 0;
-  const isSingle = (descriptor & SINGLE_SEGMENT) !== 0;
-  const at = DESCRIPTOR + (isSingle ? 1 : 2);
-  const [low = 0, high = 0] = [frame[at], frame[at + 1]];
-  const flag = descriptor >> SIZE_FLAG;
-  if (flag === 0) return isSingle ? low : undefined;
-  return flag === 1 ? low + 256 * high + 256 : undefined;
-}
-
-/**
- * In one piece where that is known to be enough, which takes a seventh less. One more byte tells Node that
- * nothing is left. It asks for at least 64.
- */
-const chunkFor = (blob: Uint8Array): number => Math.max(64, (contentSize(blob) ?? CHUNK) + 1);
-
-/**
- * Node keeps what did the work until the garbage collector goes through everything, and with it the
- * memory that it wrote to. Hundreds of those make it do so every few searches, so they are parted.
- */
-function decompress(blob: Uint8Array): Buffer {
-  const done: unknown = zstdDecompressSync(blob, { chunkSize: chunkFor(blob), info: true });
-  const { buffer, engine } = done as { buffer: Buffer; engine: ZstdDecompress };
-  Object.assign(engine, { _outBuffer: null });
-  return buffer;
-}
-
-function unpack(blob: Uint8Array): Unpacked {
-  const bytes = decompress(blob);
-  const end = bytes.indexOf(LINE_END);
-  if (end < 0) return unpackOneLine(bytes);
-  return {
-    text: bytes.toString('utf8', end + 1),
-    startOf: (line) => sumOfFirst(bytes, line + 1) / TENTHS,
-    readTimes: () => JSON.parse(bytes.toString('latin1', 0, end)) as Times,
-  };
-}
+const unpack = (blob: Uint8Array): Unpacked =>
+  readFrame(blob, (bytes) => {
+    const end = bytes.indexOf(LINE_END);
+    if (end < 0) return unpackOneLine(bytes);
+    const times = bytes.toString('latin1', 0, end);
+    const text = bytes.toString('utf8', end + 1);
+    return {
+      text,
+      // All other characters take more bytes than they have units in UTF-16.
+      isAscii: text.length === bytes.length - (end + 1),
+      startOf: (line) => sumOfFirst(times, line + 1) / TENTHS,
+      readTimes: () => JSON.parse(times) as Times,
+    };
+  });
 
 function unpackOneLine(bytes: Buffer): Unpacked {
   const [starts, lengths, text] = JSON.parse(bytes.toString('utf8')) as OneLine;
   return {
     text,
+    isAscii: isAscii(text),
     startOf: (line) => starts.slice(0, line + 1).reduce((at, step) => at + step, 0) / TENTHS,
     readTimes: () => [starts, lengths],
   };
@@ -112,12 +85,12 @@ function unpackOneLine(bytes: Buffer): Unpacked {
  * Adds up so many of the numbers with which the line of times begins, `[[5,20,30],`: of hundreds few
  * are asked for, and to read it all takes ten times as long.
  */
-function sumOfFirst(times: Uint8Array, count: number): number {
+function sumOfFirst(times: string, count: number): number {
   let sum = 0;
   let number = 0;
   let added = 0;
-  for (let at = '[['.length; added < count; at += 1) {
-    const code = times[at] ?? LIST_END;
+  for (let at = '[['.length; added < count && at < times.length; at += 1) {
+    const code = times.charCodeAt(at);
     if (code >= DIGIT_0 && code <= DIGIT_9) {
       number = number * 10 + (code - DIGIT_0);
       continue;
