@@ -17,10 +17,18 @@ test('unknown sources, sorts and periods are ignored without a word', () => {
   expect(TopQuery.parse(query).period).toBeUndefined();
 });
 
-test('sources, tags and groups can be repeated', () => {
-  const query = { sources: 'youtube', tags: ['3', '4'], groups: '5' };
+test('unknown kinds are ignored without a word', () => {
+  const query = { kinds: ['premiere', 'live', 'Short', ''] };
+  expect(MediaQuery.parse(query).kinds).toEqual(['live']);
+  expect(TopQuery.parse(query).kinds).toEqual(['live']);
+  expect(MediaQuery.parse({ kinds: 'premiere' }).kinds).toEqual([]);
+});
+
+test('sources, kinds, tags and groups can be repeated', () => {
+  const query = { sources: 'youtube', kinds: ['short', 'live'], tags: ['3', '4'], groups: '5' };
   expect(MediaQuery.parse(query)).toMatchObject({
     sources: ['youtube'],
+    kinds: ['short', 'live'],
     tags: [3, 4],
     groups: [5],
   });

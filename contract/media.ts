@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Id, Instant, Label, LabelReferences, nameOf, pageOf, Source } from './common.ts';
-import { flag, ids, knownOne, paging, sources, text } from './query.ts';
+import { flag, ids, known, knownOne, paging, sources, text } from './query.ts';
 import { Moment } from './transcript.ts';
 
 /** What a video is on its channel: an ordinary video, a short, or a live stream (also a past one). */
@@ -80,6 +80,8 @@ const filter = {
   q: text,
   tags: ids,
   sources,
+  /** Any of them may match; without one all do. */
+  kinds: known(MediaKind.options),
   groups: ids,
   watchLater: flag,
   /** Whether the words are looked for in what is said. */

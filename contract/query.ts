@@ -44,7 +44,7 @@ const pick = <Value extends string>(values: readonly Value[], given: unknown): V
   asArray(given).flatMap((value) => values.filter((candidate) => candidate === value));
 
 /** Values of a closed set, repeatable; unknown ones are dropped. */
-const known = <const Values extends readonly string[]>(values: Values) =>
+export const known = <const Values extends readonly string[]>(values: Values) =>
   z.pipe(
     z.transform((given: unknown) => pick(values, given)),
     z.array(z.enum(values)),

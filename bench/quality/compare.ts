@@ -34,7 +34,7 @@ async function search(
   q: string,
   contentSearch = false,
 ): Promise<{ ids: number[]; suggestion: string | null }> {
-  const filter = { q, contentSearch, tags: [], groups: [], sources: [], period: undefined };
+  const filter = { q, contentSearch, tags: [], groups: [], sources: [], kinds: [] };
   const { content, suggestion = null } = await listMedia(
     { db, clock: { now: () => 0 } },
     { ...filter, page: 1, size: DEPTH },

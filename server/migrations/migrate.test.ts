@@ -20,6 +20,7 @@ test('brings an empty database to this version once, and says what it did', () =
     'written terms',
     'session places',
     'top of a channel',
+    'kinds',
   ];
   const told: string[] = [];
   expect(migrate(db, 5, (name) => told.push(name))).toEqual(names);

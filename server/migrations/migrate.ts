@@ -11,6 +11,7 @@ import { wordSequences } from './0008-word-sequences.ts';
 import { writtenTerms } from './0009-written-terms.ts';
 import { sessionPlaces } from './0010-session-places.ts';
 import { topOfChannel } from './0011-top-of-channel.ts';
+import { kinds } from './0012-kinds.ts';
 
 /** One step of the schema; its number is its place in the list, counted from 1. */
 interface Migration {
@@ -30,6 +31,7 @@ const migrations: readonly Migration[] = [
   { name: 'written terms', statements: writtenTerms },
   { name: 'session places', statements: sessionPlaces },
   { name: 'top of a channel', statements: topOfChannel },
+  { name: 'kinds', statements: kinds },
 ];
 
 /** The number of the last step that this version knows. */

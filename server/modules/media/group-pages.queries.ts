@@ -1,19 +1,26 @@
 import sql, { empty, join, type Sql } from 'sql-template-tag';
 import type { SortOrder } from '../../../contract/media.ts';
 import type { Database } from '../../platform/database.ts';
+import {
+  type Kinds,
+  mergedKinds,
+  ofKinds,
+  ofKindsById,
+  rowsOfKinds,
+} from './media-kinds.queries.ts';
 
 /** An order that an index of the videos carries, the first ones first. */
 interface IndexedOrder {
-  by: Sql;
+  key: Sql;
+  isAscending: boolean;
   /** Whether a video comes no later than one with this value; never true where it has none. */
   reaches: (value: number) => Sql;
-  value: Sql;
 }
 
-const descending = (column: Sql): IndexedOrder => ({
-  by: sql`${column} DESC, m.id DESC`,
-  reaches: (value) => sql`${column} >= ${value}`,
-  value: column,
+const descending = (key: Sql): IndexedOrder => ({
+  key,
+  isAscending: false,
+  reaches: (value) => sql`${key} >= ${value}`,
 });
 
 const ORDERS: Record<Exclude<SortOrder, 'latest' | 'relevance'>, IndexedOrder> = {
@@ -21,9 +28,9 @@ const ORDERS: Record<Exclude<SortOrder, 'latest' | 'relevance'>, IndexedOrder> =
   duration: descending(sql`m.duration`),
   added: descending(sql`m.added_at`),
   random: {
-    by: sql`m.shuffle, m.id`,
+    key: sql`m.shuffle`,
+    isAscending: true,
     reaches: (value) => sql`m.shuffle <= ${value}`,
-    value: sql`m.shuffle`,
   },
 };
 
@@ -44,47 +51,61 @@ const countOf = (db: Database, groups: readonly number[]): number =>
     WHERE g.group_id IN (${join(groups)})`)?.count ?? 0;
 
 /** The videos of any of these groups, the newest first: the indexes of the groups are merged. */
-export function mergeGroups(db: Database, groups: readonly number[], paging: Paging): number[] {
+export function mergeGroups(
+  db: Database,
+  { groups, kinds }: { groups: readonly number[]; kinds: Kinds },
+  paging: Paging,
+): number[] {
+  const conditions = ofKindsById(kinds, sql`walk.media_id`);
   const walks = groups.map(
-    (group) => sql`SELECT media_id, uploaded_at FROM media_groups WHERE group_id = ${group}`,
+    (group) => sql`
+      SELECT walk.media_id, walk.uploaded_at FROM media_groups walk
+      WHERE ${join([sql`walk.group_id = ${group}`, ...conditions], ' AND ')}`,
   );
   return db.column<number>(sql`
       ${join(walks, ' UNION ')} ORDER BY 2 DESC, 1 DESC ${sliceOf(paging)}`);
 }
 
+/** The videos of any of these groups, which are narrowed further. */
+interface GroupList {
+  groups: readonly number[];
+  kinds: Kinds;
+  sort: UndatedOrder;
+  /** Only videos uploaded from then on, in milliseconds since 1970. */
+  since: number | undefined;
+}
+
 /**
  * A page of the videos of any of these groups in an order that their own indexes do not have. Those of
- * large groups stand early among all videos: half as many as the groups have are walked, and only where
- * that is not enough for the page, the videos of the groups are sorted.
- *
- * @param since only videos uploaded from then on, in milliseconds since 1970
+ * large groups stand early among all videos, or among those of a kind: half as many as the groups have
+ * are walked, and only where that is not enough for the page, the videos of the groups are sorted.
  */
 export function listOfGroups(
   db: Database,
-  {
-    groups,
-    sort,
-    since,
-  }: { groups: readonly number[]; sort: UndatedOrder; since: number | undefined },
+  { groups, kinds, sort, since }: GroupList,
   paging: Paging,
 ): number[] {
-  const { by, reaches, value } = ORDERS[sort];
+  const { reaches, ...order } = ORDERS[sort];
   const walked = Math.ceil(countOf(db, groups) / 2);
-  const [bound] = db.column<number | null>(sql`
-    SELECT ${value} FROM media m ORDER BY ${by} LIMIT 1 OFFSET ${walked}`);
-  const walk = [
-    ...(typeof bound === 'number' ? [reaches(bound)] : []),
-    sql`EXISTS (
-      SELECT 1 FROM media_groups g WHERE g.media_id = m.id AND g.group_id IN (${join(groups)}))`,
-    ...(since === undefined ? [] : [sql`+m.uploaded_at >= ${since}`]),
-  ];
-  const found = db.column<number>(sql`
-    SELECT m.id FROM media m WHERE ${join(walk, ' AND ')} ORDER BY ${by} ${sliceOf(paging)}`);
-  if (found.length === paging.size) return found;
+  const all = rowsOfKinds(mergedKinds(kinds), { ...order, within: [] });
+  const [bound] = db.column<number | null>(sql`SELECT key FROM (${all} LIMIT 1 OFFSET ${walked})`);
+  const isBound = typeof bound === 'number';
+  const rows = rowsOfKinds(kinds, {
+    ...order,
+    within: isBound ? [reaches(bound)] : [],
+    rest: [
+      sql`EXISTS (
+        SELECT 1 FROM media_groups g WHERE g.media_id = m.id AND g.group_id IN (${join(groups)}))`,
+      ...(since === undefined ? [] : [sql`+m.uploaded_at >= ${since}`]),
+    ],
+  });
+  const found = db.column<number>(sql`${rows} ${sliceOf(paging)}`);
+  if (found.length === paging.size || !isBound) return found;
   const uploaded = since === undefined ? empty : sql`AND uploaded_at >= ${since}`;
+  const ofGroups = sql`m.id IN (
+    SELECT media_id FROM media_groups WHERE group_id IN (${join(groups)}) ${uploaded})`;
+  const by = order.isAscending ? sql`${order.key}, m.id` : sql`${order.key} DESC, m.id DESC`;
   return db.column<number>(sql`
-    SELECT m.id FROM media m
-    WHERE m.id IN (
-      SELECT media_id FROM media_groups WHERE group_id IN (${join(groups)}) ${uploaded})
+    SELECT m.id FROM media m WHERE ${join([ofGroups, ...ofKinds(kinds)], ' AND ')}
     ORDER BY ${by} ${sliceOf(paging)}`);
 }

@@ -3,7 +3,21 @@ import type { Database } from '../../platform/database.ts';
 import { type OrderedList, readMarked } from '../../platform/marked-lists.ts';
 import type { MovedBy } from '../../platform/row-moves.ts';
 import type { Slice } from '../search/list-walks.queries.ts';
-import { carries, type MediaSelection, OF_WALK } from './media-selection.queries.ts';
+import {
+  decidingKinds,
+  type Kinds,
+  mergedKinds,
+  narrowedTo,
+  ofKindsById,
+  rowsOfKinds,
+} from './media-kinds.queries.ts';
+import {
+  carries,
+  keyOf,
+  type MediaSelection,
+  OF_MEDIA,
+  OF_WALK,
+} from './media-selection.queries.ts';
 import { fitPeriod } from './upload-period.queries.ts';
 
 const TAGGED: MovedBy = {
@@ -24,31 +38,28 @@ const COLUMNS = {
   random: { table: 'media', key: 'shuffle', id: 'id', isAscending: true },
 } as const satisfies Record<MediaSelection['sort'], MovedBy>;
 
-const KEYS = {
-  latest: sql`m.uploaded_at`,
-  relevance: sql`m.uploaded_at`,
-  top: sql`m.views`,
-  duration: sql`m.duration`,
-  added: sql`m.added_at`,
-  random: sql`m.shuffle`,
-};
+/** Tells the rows of one kind, in the same order. */
+const ofKind = (moved: MovedBy): MovedBy => ({ ...moved, scope: 'kind' });
 
-/** All videos, or those of a period by their views. */
-function listOfAll({ sort, period }: MediaSelection): OrderedList {
+/** All videos, or those of a period by their views, narrowed to kinds. */
+function listOfAll({ sort, period }: MediaSelection, kinds: Kinds): OrderedList {
   const moved: MovedBy = COLUMNS[sort];
-  const key = KEYS[sort];
-  const isAscending = moved.isAscending ?? false;
-  const order = isAscending ? sql`${key}, m.id` : sql`${key} DESC, m.id DESC`;
-  const recent = period ? sql`AND +m.uploaded_at >= ${period.since}` : empty;
+  const { key, isAscending } = keyOf({ sort });
+  const recent = period ? [sql`+m.uploaded_at >= ${period.since}`] : [];
+  const merged = mergedKinds(kinds);
   const list: OrderedList = {
-    name: `${sort} ${period?.name ?? ''}`,
-    sources: [{ moved }],
+    name: `${sort} ${period?.name ?? ''} ${kinds.join()}`,
+    sources: [
+      ...(merged.length > 0 ? [] : [{ moved }]),
+      ...decidingKinds(kinds).map((scope) => ({ moved: ofKind(moved), scope })),
+    ],
     isAscending,
     hasNone: sort === 'top' || sort === 'duration',
-    isFiltered: period !== undefined,
-    rows: (within, all) => sql`
-      SELECT m.id, ${key} AS key FROM media m
-      WHERE ${within(key, sql`m.id`)} ${all ? empty : recent} ORDER BY ${order}`,
+    isFiltered: period !== undefined || kinds.length > merged.length,
+    rows: (within, all) =>
+      all
+        ? rowsOfKinds(merged, { key, isAscending, within: [within(key, OF_MEDIA)] })
+        : rowsOfKinds(kinds, { key, isAscending, within: [within(key, OF_MEDIA), ...recent] }),
   };
   if (!period) return list;
   const between = (low: number, high: number): Sql => sql`
@@ -59,16 +70,21 @@ function listOfAll({ sort, period }: MediaSelection): OrderedList {
 
 const BY_DATE = sql`walk.uploaded_at DESC, walk.media_id DESC`;
 
-/** The newest videos with all of these tags, and in any of these groups where some are named. */
-function listOfTags({ tags, groups }: Pick<MediaSelection, 'tags' | 'groups'>): OrderedList {
+/** What changes the kinds of the videos of a list by date. */
+const kindSources = (kinds: Kinds): OrderedList['sources'] =>
+  kinds.map((scope) => ({ moved: ofKind(COLUMNS.latest), scope }));
+
+/** The newest videos with all of these tags, in any of these groups where some are named, of these kinds. */
+function listOfTags({ tags, groups }: MediaSelection, kinds: Kinds): OrderedList {
   const [tag, ...others] = tags;
-  const filters = carries(OF_WALK, { tags: others, groups });
+  const filters = [...carries(OF_WALK, { tags: others, groups }), ...ofKindsById(kinds, OF_WALK)];
   const filter = filters.length > 0 ? sql`AND ${join(filters, ' AND ')}` : empty;
   return {
-    name: `tags ${tags.join()} groups ${groups.join()}`,
+    name: `tags ${tags.join()} groups ${groups.join()} ${kinds.join()}`,
     sources: [
       ...tags.map((scope) => ({ moved: TAGGED, scope })),
       ...groups.map((scope) => ({ moved: GROUPED, scope })),
+      ...kindSources(kinds),
     ],
     isFiltered: filters.length > 0,
     isSlow: filters.length > 0,
@@ -79,17 +95,21 @@ function listOfTags({ tags, groups }: Pick<MediaSelection, 'tags' | 'groups'>): 
   };
 }
 
-/** The newest videos of any of these groups. */
-function listOfGroups(groups: readonly number[]): OrderedList {
+/** The newest videos of any of these groups, of these kinds. */
+function listOfGroups(groups: readonly number[], kinds: Kinds): OrderedList {
+  const isFiltered = kinds.length > 0;
+  const filter = isFiltered ? sql`AND ${join(ofKindsById(kinds, OF_WALK), ' AND ')}` : empty;
   return {
-    name: `groups ${groups.join()}`,
-    sources: groups.map((scope) => ({ moved: GROUPED, scope })),
-    isFiltered: false,
-    rows: (within) => {
+    name: `groups ${groups.join()} ${kinds.join()}`,
+    sources: [...groups.map((scope) => ({ moved: GROUPED, scope })), ...kindSources(kinds)],
+    isFiltered,
+    isSlow: isFiltered,
+    rows: (within, all) => {
       const walks = groups.map(
         (group) => sql`
-          SELECT media_id AS id, uploaded_at AS key FROM media_groups
-          WHERE group_id = ${group} AND ${within(sql`uploaded_at`, sql`media_id`)}`,
+          SELECT walk.media_id AS id, walk.uploaded_at AS key FROM media_groups walk
+          WHERE walk.group_id = ${group} AND ${within(sql`walk.uploaded_at`, OF_WALK)}
+            ${all ? empty : filter}`,
       );
       return sql`${join(walks, ' UNION ')} ORDER BY 2 DESC, 1 DESC`;
     },
@@ -97,14 +117,14 @@ function listOfGroups(groups: readonly number[]): OrderedList {
 }
 
 /** The list that a selection asks for, where it is one that marks are put up for. */
-function markedList(selection: MediaSelection): OrderedList | undefined {
+function markedList(selection: MediaSelection, kinds: Kinds): OrderedList | undefined {
   const { tags, groups, sort, period, channel, watchLater, library } = selection;
   if (channel !== undefined || watchLater || library) return undefined;
   if (tags.length === 0 && groups.length === 0) {
-    return period && sort !== 'top' ? undefined : listOfAll(selection);
+    return period && sort !== 'top' ? undefined : listOfAll(selection, kinds);
   }
   if (period || (sort !== 'latest' && sort !== 'relevance')) return undefined;
-  return tags.length > 0 ? listOfTags(selection) : listOfGroups(groups);
+  return tags.length > 0 ? listOfTags(selection, kinds) : listOfGroups(groups, kinds);
 }
 
 /**
@@ -116,12 +136,15 @@ export function readMarkedPage(
   selection: MediaSelection,
   slice: Slice,
 ): number[] | undefined {
-  const list = markedList(selection);
+  const kinds = narrowedTo(selection.kinds);
+  const list = markedList(selection, kinds);
   if (!list) return undefined;
+  const { tags, groups, period } = selection;
+  const isLabelled = tags.length > 0 || groups.length > 0;
   // The second page of what few videos fulfil may be far down the walk.
-  const near = list.isFiltered && !selection.period ? 1 : db.pageMarks.step;
+  const near = list.isFiltered && isLabelled ? 1 : db.pageMarks.step;
   if (slice.offset < near) return undefined;
   // The few of a short period are sorted in less time.
-  if (selection.period?.isShort && fitPeriod(db, selection.period, 0).isShort) return undefined;
+  if (period?.isShort && fitPeriod(db, period, 0, kinds).isShort) return undefined;
   return readMarked(db, list, slice);
 }

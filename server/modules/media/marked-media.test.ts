@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import sql from 'sql-template-tag';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { Period, SortOrder } from '../../../contract/media.ts';
+import { MediaKind, Period, SortOrder } from '../../../contract/media.ts';
 import { migrate } from '../../migrations/migrate.ts';
 import { type Database, openDatabase } from '../../platform/database.ts';
 import { PageMarks } from '../../platform/page-marks.ts';
@@ -34,9 +34,11 @@ const fewOrNone = fc.option(few);
 const day = fc.constantFrom(0, 1, 6.9, 7, 8, 29.9, 40, 100, 181.8, 200, 364.5, 400);
 const labels = fc.uniqueArray(fc.integer({ min: 1, max: LABELS }));
 const channel = fc.integer({ min: 1, max: CHANNELS });
+const kind = fc.constantFrom(...MediaKind.options);
 
 const video = fc.record({
   channel,
+  kind,
   day,
   views: fewOrNone,
   duration: fewOrNone,
@@ -53,9 +55,9 @@ function knownOf(db: Database, table: 'tags' | 'groups', labels: readonly number
   return labels.filter((label) => known.includes(label));
 }
 
-function insertVideo(db: Database, { channel, day, views, duration, addedAt, tags }: Video): void {
+function insertVideo(db: Database, { channel, day, addedAt, tags, ...told }: Video): void {
   const known = db.get(sql`SELECT 1 FROM channels WHERE id = ${channel}`);
-  const facts = { uploadedAt: NOW - day * DAY, views, duration };
+  const facts = { uploadedAt: NOW - day * DAY, ...told };
   const id = seedMedia(db, known ? channel : seedChannel(db), facts, addedAt);
   replaceMediaTags(db, id, knownOf(db, 'tags', tags));
 }
@@ -72,6 +74,8 @@ const changes: fc.Arbitrary<{ words: string; run: Change }> = fc
       deleted: (db) => db.run(sql`DELETE FROM media WHERE id = ${chosen}`),
       dated: (db) =>
         db.run(sql`UPDATE media SET uploaded_at = ${NOW - video.day * DAY} WHERE id = ${chosen}`),
+      'of another kind': (db) =>
+        db.run(sql`UPDATE media SET kind = ${video.kind} WHERE id = ${chosen}`),
       viewed: (db) => db.run(sql`UPDATE media SET views = ${video.views} WHERE id = ${chosen}`),
       measured: (db) =>
         db.run(sql`UPDATE media SET duration = ${video.duration} WHERE id = ${chosen}`),
@@ -112,19 +116,21 @@ const changes: fc.Arbitrary<{ words: string; run: Change }> = fc
 const selection = fc.record({
   tags: fc.uniqueArray(fc.integer({ min: 1, max: LABELS }), { maxLength: 2 }),
   groups: fc.uniqueArray(fc.integer({ min: 1, max: LABELS }), { maxLength: 3 }),
+  kinds: fc.uniqueArray(kind),
   channel: fc.constantFrom(undefined, undefined, undefined, 1),
   watchLater: fc.constantFrom(undefined, undefined, undefined, true),
   period: fc.option(fc.constantFrom(...Period.options), { nil: undefined }),
   sort: fc.constantFrom(...SortOrder.options),
 });
+const ALL = { tags: [] as number[], groups: [] as number[], sort: 'latest' as const };
 /** Mostly lists that have marks, each met again after each change. */
 const selections = fc.array(
   fc.oneof(
     selection,
-    selection.map(({ sort, period }) => ({ tags: [], groups: [], sort, period })),
-    selection.map(({ period }) => ({ tags: [], groups: [], sort: 'top' as const, period })),
-    selection.map(({ tags, groups }) => ({ tags, groups, sort: 'latest' as const })),
-    labels.map((groups) => ({ tags: [1, 2], groups, sort: 'latest' as const })),
+    selection.map(({ sort, period, kinds }) => ({ ...ALL, kinds, sort, period })),
+    selection.map(({ period, kinds }) => ({ ...ALL, kinds, sort: 'top' as const, period })),
+    selection.map(({ tags, groups, kinds }) => ({ ...ALL, tags, groups, kinds })),
+    labels.map((groups) => ({ ...ALL, tags: [1, 2], groups })),
   ),
   { minLength: 3, maxLength: 5 },
 );

@@ -19,7 +19,9 @@ import {
   spokenMedia,
 } from '../search/spoken-search.queries.ts';
 import { listOfGroups, mergeGroups } from './group-pages.queries.ts';
+import { readPageOfFewKinds, readPageOfKinds } from './kind-pages.queries.ts';
 import { readMarkedPage } from './marked-media.queries.ts';
+import { type KindCondition, narrowedTo, ofKinds, ofKindsFound } from './media-kinds.queries.ts';
 import {
   carries,
   carriesWritten,
@@ -65,13 +67,16 @@ export async function listMediaIds(
   const others = otherConditions(selection);
   const { q, contentSearch, period } = selection;
   if (q === undefined) return listAll(db, selection, others, paging);
-  // The index knows tags and channels, but not that a tag was deleted.
-  const rest = [...others, ...uploadedWithin(period)];
+  const docs = contentSearch ? sql`transcript_docs` : sql`media_docs`;
+  const { isNarrow, ...ofKinds } = ofKindsFound(db, narrowedTo(selection.kinds), docs);
+  const rest = [...others, ...uploadedWithin(period), ...ofKinds.conditions];
   if (!contentSearch) {
-    return find(db, q, selection, [...carriesWritten(selection), ...rest], paging);
+    // The index knows tags and channels, but not that a tag was deleted.
+    const conditions = [...carriesWritten(selection), ...rest];
+    return find(db, q, selection, { conditions, isNarrow }, paging);
   }
   const conditions = [...carries(OF_FOUND, selection), ...rest];
-  return said ? findSaid(db, said, selection, conditions, paging) : [];
+  return said ? findSaid(db, said, selection, { conditions, isNarrow }, paging) : [];
 }
 
 /** So many videos with a tag take longer to be sorted than to be found by tiers. */
@@ -95,6 +100,23 @@ function isOfLabels(db: Database, selection: MediaSelection): boolean {
   return isLabelled && !watchLater && !library && isManyWithin(db, tags[0], period);
 }
 
+/** A page of the videos of groups, where nothing else than their kinds narrows them. */
+function readPageOfGroups(
+  db: Database,
+  { tags, groups, sort, period, ...selection }: MediaSelection,
+  others: readonly Sql[],
+  paging: { page: number; size: number },
+): number[] | undefined {
+  if (groups.length === 0 || tags.length > 0 || others.length > 0 || period?.isShort) {
+    return undefined;
+  }
+  const kinds = narrowedTo(selection.kinds);
+  if (sort !== 'latest' && sort !== 'relevance') {
+    return listOfGroups(db, { groups, kinds, sort, since: period?.since }, paging);
+  }
+  return groups.length > 1 && !period ? mergeGroups(db, { groups, kinds }, paging) : undefined;
+}
+
 /** A page of all videos that are selected. */
 function listAll(
   db: Database,
@@ -103,18 +125,21 @@ function listAll(
   paging: { page: number; size: number },
 ): number[] {
   const { tags, groups, period } = selection;
-  const marked = readMarkedPage(db, selection, sliceOf(paging));
-  if (marked) return marked;
-  if (groups.length > 0 && tags.length === 0 && others.length === 0 && !period?.isShort) {
-    const { sort } = selection;
-    if (sort !== 'latest' && sort !== 'relevance') {
-      return listOfGroups(db, { groups, sort, since: period?.since }, paging);
-    }
-    if (groups.length > 1 && !period) return mergeGroups(db, groups, paging);
-  }
+  const kinds = narrowedTo(selection.kinds);
+  const known =
+    readPageOfFewKinds(db, selection, kinds, sliceOf(paging)) ??
+    readMarkedPage(db, selection, sliceOf(paging)) ??
+    readPageOfKinds(db, selection, kinds, sliceOf(paging)) ??
+    readPageOfGroups(db, selection, others, paging);
+  if (known) return known;
   const sized = SIZED[selection.sort];
   if (sized && isOfLabels(db, selection)) {
-    const conditions = [...carriesWritten(selection), ...others, ...uploadedWithin(period)];
+    const conditions = [
+      ...carriesWritten(selection),
+      ...others,
+      ...uploadedWithin(period),
+      ...ofKinds(kinds),
+    ];
     const since = period?.since;
     return listLargestLabelled(db, selection, { conditions, since }, sized, sliceOf(paging));
   }
@@ -122,7 +147,7 @@ function listAll(
   const isOverall = tags.length === 0 && groups.length !== 1 && others.length === 0;
   const isTop = selection.sort === 'top' && isOverall;
   const last = paging.page * paging.size;
-  const fitted = period?.isShort && isTop ? fitPeriod(db, period, last) : period;
+  const fitted = period?.isShort && isTop ? fitPeriod(db, period, last, kinds) : period;
   const fittedSelection = { ...selection, period: fitted };
   const walk = isOfHandmadeList(db, selection)
     ? walkOfMedia(fittedSelection)
@@ -134,11 +159,12 @@ type FindPage<Search> = (
   db: Database,
   search: Search,
   selection: MediaSelection,
-  conditions: readonly Sql[],
+  narrowed: KindCondition,
   paging: { page: number; size: number },
 ) => Promise<number[]>;
 
-const find: FindPage<string> = async (db, typed, selection, conditions, paging) => {
+const find: FindPage<string> = async (db, typed, selection, narrowed, paging) => {
+  const { conditions } = narrowed;
   const search = openSearch(db, typed, selection);
   if (!search) return [];
   if (selection.sort === 'relevance') return listRelevant(db, search, conditions, paging);
@@ -147,12 +173,12 @@ const find: FindPage<string> = async (db, typed, selection, conditions, paging) 
   const since = selection.period?.since;
   const found = { from: matchedMedia, condition: sql`media_search MATCH ${match}` };
   const list = sized
-    ? sortedList(db, (slice) => listLargest(db, { match, conditions, since }, sized, slice))
+    ? sortedList(db, (slice) => listLargest(db, { match, ...narrowed, since }, sized, slice))
     : listOfMatches(db, selection, found, conditions);
   return readExactPage(db, search.exact, list, paging);
 };
 
-const findSaid: FindPage<SpokenSearch> = async (db, search, selection, conditions, paging) => {
+const findSaid: FindPage<SpokenSearch> = async (db, search, selection, { conditions }, paging) => {
   if (selection.sort === 'relevance') return listRelevantSpoken(db, search, conditions, paging);
   const found = { from: spokenMedia, condition: spokenCondition(search, 'all', []) };
   return readExactPage(db, search.exact, listOfMatches(db, selection, found, conditions), paging);

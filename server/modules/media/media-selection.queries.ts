@@ -1,5 +1,5 @@
 import sql, { join, type Sql } from 'sql-template-tag';
-import type { SortOrder } from '../../../contract/media.ts';
+import type { MediaKind, SortOrder } from '../../../contract/media.ts';
 import type { UploadPeriod } from './upload-period.queries.ts';
 
 /** Which videos a list holds and how it is ordered; several tags must all match, of several groups any. */
@@ -9,6 +9,8 @@ export interface MediaSelection {
   contentSearch?: boolean | undefined;
   tags: readonly number[];
   groups: readonly number[];
+  /** Any of them may match; all do where there are none. */
+  kinds?: readonly MediaKind[] | undefined;
   channel?: number | undefined;
   watchLater?: boolean | undefined;
   library?: boolean | undefined;
@@ -17,29 +19,38 @@ export interface MediaSelection {
   sort: SortOrder;
 }
 
+/** Whether the newest come first; where there are no words, none is more relevant than another. */
+export const isByDate = ({ sort }: Pick<MediaSelection, 'sort'>): boolean =>
+  sort === 'latest' || sort === 'relevance';
+
 /** "Added" is when a video came onto the list that is being looked at. */
-function addedColumn({ library, watchLater }: MediaSelection): Sql {
+function addedColumn({ library, watchLater }: Pick<MediaSelection, 'library' | 'watchLater'>): Sql {
   if (library) return sql`m.library_at`;
   return watchLater ? sql`m.watch_later_at` : sql`m.added_at`;
 }
 
+/** What a list is ordered by, of the videos `m` in it, and whether the smallest come first. */
+export function keyOf(selection: Omit<MediaSelection, 'tags' | 'groups'>): {
+  key: Sql;
+  isAscending: boolean;
+} {
+  const { sort, period } = selection;
+  if (sort === 'random') return { key: sql`m.shuffle`, isAscending: true };
+  const keys = {
+    // A short period has few videos: reading those and sorting them beats walking all by views.
+    top: period?.isShort ? sql`+m.views` : sql`m.views`,
+    duration: sql`m.duration`,
+    added: addedColumn(selection),
+    latest: sql`m.uploaded_at`,
+    relevance: sql`m.uploaded_at`,
+  };
+  return { key: keys[sort], isAscending: false };
+}
+
 /** How a list is ordered, the videos `m` of it. */
 export function orderOf(selection: MediaSelection): Sql {
-  switch (selection.sort) {
-    case 'top':
-      // A short period has few videos: reading those and sorting them beats walking all by views.
-      return selection.period?.isShort
-        ? sql`+m.views DESC, m.id DESC`
-        : sql`m.views DESC, m.id DESC`;
-    case 'duration':
-      return sql`m.duration DESC, m.id DESC`;
-    case 'added':
-      return sql`${addedColumn(selection)} DESC, m.id DESC`;
-    case 'random':
-      return sql`m.shuffle, m.id`;
-    default:
-      return sql`m.uploaded_at DESC, m.id DESC`;
-  }
+  const { key, isAscending } = keyOf(selection);
+  return isAscending ? sql`${key}, m.id` : sql`${key} DESC, m.id DESC`;
 }
 
 /**
@@ -64,6 +75,13 @@ export const carries = (
   ...tags.map((tag) => hasTag(media, tag)),
   ...(groups.length > 0 ? [inAnyGroup(media, groups)] : []),
 ];
+
+/** The rows of the tag, or else of the groups, that a list is narrowed to; nothing where there are neither. */
+export function labelledRows({ tags, groups }: MediaSelection): Sql | undefined {
+  const [tag] = tags;
+  if (tag !== undefined) return sql`media_tags WHERE tag_id = ${tag}`;
+  return groups.length > 0 ? sql`media_groups WHERE group_id IN (${join(groups)})` : undefined;
+}
 
 /** The same of what the index of what is written found: the channel stands beside each document. */
 export const carriesWritten = ({

@@ -1,8 +1,11 @@
 import sql, { empty, join, type Sql } from 'sql-template-tag';
 import type { Database } from '../../platform/database.ts';
 import type { Slice } from '../search/list-walks.queries.ts';
+import { narrowedTo, ofKinds, ofKindsById } from './media-kinds.queries.ts';
 import {
   carries,
+  isByDate,
+  labelledRows,
   type MediaSelection,
   OF_MEDIA,
   OF_WALK,
@@ -18,13 +21,15 @@ export interface IndexWalk {
   order: Sql;
 }
 
-const isByDate = ({ sort }: MediaSelection): boolean => sort === 'latest' || sort === 'relevance';
-
 /** The walk along an index of the videos. */
 export const walkOfMedia = (selection: MediaSelection): IndexWalk => ({
   from: sql`media m`,
   id: OF_MEDIA,
-  where: [...carries(OF_MEDIA, selection), ...uploadedWithin(selection.period)],
+  where: [
+    ...carries(OF_MEDIA, selection),
+    ...uploadedWithin(selection.period),
+    ...ofKinds(narrowedTo(selection.kinds)),
+  ],
   order: orderOf(selection),
 });
 
@@ -33,14 +38,10 @@ const MANY = 500;
 
 /** Whether Watch Later or the library is walked, in the order in which it was filled, and not a label. */
 export function isOfHandmadeList(db: Database, selection: MediaSelection): boolean {
-  const { tags, groups, watchLater, library, sort } = selection;
-  const [tag] = tags;
+  const { watchLater, library, sort } = selection;
   if (!(watchLater || library) || sort !== 'added') return false;
-  if (tag === undefined && groups.length === 0) return true;
-  const labelled =
-    tag === undefined
-      ? sql`media_groups WHERE group_id IN (${join(groups)})`
-      : sql`media_tags WHERE tag_id = ${tag}`;
+  const labelled = labelledRows(selection);
+  if (!labelled) return true;
   return db.get(sql`SELECT 1 FROM ${labelled} LIMIT 1 OFFSET ${MANY}`) !== undefined;
 }
 
@@ -53,9 +54,14 @@ export function walkOf(selection: MediaSelection, others: readonly Sql[]): Index
   const [tag, ...otherTags] = tags;
   if (tag === undefined && groups.length !== 1) return walkOfMedia(selection);
   const byDate = isByDate(selection);
-  const lookedUp = byDate && others.length === 0 ? empty : sql`JOIN media m ON m.id = ${OF_WALK}`;
+  const isLookedUp = !byDate || others.length > 0;
+  const lookedUp = isLookedUp ? sql`JOIN media m ON m.id = ${OF_WALK}` : empty;
+  const kinds = narrowedTo(selection.kinds);
   const order = byDate ? sql`walk.uploaded_at DESC, ${OF_WALK} DESC` : orderOf(selection);
-  const within = period ? [sql`walk.uploaded_at >= ${period.since}`] : [];
+  const within = [
+    ...(period ? [sql`walk.uploaded_at >= ${period.since}`] : []),
+    ...(isLookedUp ? ofKinds(kinds) : ofKindsById(kinds, OF_WALK)),
+  ];
   const rest = carries(OF_WALK, { tags: otherTags, groups });
   return tag === undefined
     ? {

@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Period } from '../../../contract/media.ts';
 import type { Database } from '../../platform/database.ts';
+import { areFew, type Kinds, mergedKinds } from './media-kinds.queries.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -27,6 +28,8 @@ const SHORT_DAYS = 60;
 const FEW_OF_ALL = 100;
 /** So many times the videos of the pages up to the one that is asked for are few too. */
 const FEW_OF_PAGES = 4;
+/** So many are few where the list is narrowed to kinds: how many are of those is not known. */
+const FEW_OF_KINDS = 1_500;
 
 /** The period that ends now; nothing for all time. */
 export function periodUntil(now: number, period: Period): UploadPeriod | undefined {
@@ -41,12 +44,26 @@ export function periodUntil(now: number, period: Period): UploadPeriod | undefin
  * on the walk by views.
  *
  * @param last how many videos the pages up to the one that is asked for hold
+ * @param kinds what the list is narrowed to
  */
-export function fitPeriod(db: Database, period: UploadPeriod, last: number): UploadPeriod {
+export function fitPeriod(
+  db: Database,
+  period: UploadPeriod,
+  last: number,
+  kinds: Kinds,
+): UploadPeriod {
+  const pages = FEW_OF_PAGES * last;
+  if (mergedKinds(kinds).length > 0) {
+    const within = [sql`m.uploaded_at >= ${period.since}`];
+    return { ...period, isShort: areFew(db, kinds, Math.max(pages, FEW_OF_KINDS), within) };
+  }
+  const few =
+    kinds.length > 0
+      ? sql`${FEW_OF_KINDS}`
+      : sql`(SELECT coalesce(max(id), 0) FROM media) / ${FEW_OF_ALL}`;
   // A parameter is a real number to SQLite, and so would be what it divides.
   const many = db.get(sql`
     SELECT 1 FROM media WHERE uploaded_at >= ${period.since}
-    LIMIT 1 OFFSET CAST(max(${FEW_OF_PAGES * last},
-      (SELECT coalesce(max(id), 0) FROM media) / ${FEW_OF_ALL}) AS INTEGER)`);
+    LIMIT 1 OFFSET CAST(max(${pages}, ${few}) AS INTEGER)`);
   return { ...period, isShort: many === undefined };
 }

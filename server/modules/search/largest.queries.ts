@@ -20,6 +20,8 @@ interface Largest {
   match: string;
   /** What else the videos `m`, with the ids `d.media_id`, have to fulfil. */
   conditions: readonly Sql[];
+  /** Whether the conditions leave few videos, and are told without a look at those that they leave out. */
+  isNarrow?: boolean;
   /** Where the conditions leave only videos of this instant and later: then no others are looked up. */
   since?: number | undefined;
 }
@@ -51,9 +53,10 @@ export function listLargest(
   const { match, conditions, since } = largest;
   const last = offset + limit;
   const ids: number[] = [];
-  const matches = findsFew(db, largest)
-    ? [match]
-    : tierMarks(sized).map((mark) => `(${match}) AND ${labelled(mark)}`);
+  const matches =
+    largest.isNarrow || findsFew(db, largest)
+      ? [match]
+      : tierMarks(sized).map((mark) => `(${match}) AND ${labelled(mark)}`);
   for (const each of matches) {
     const found = db.column<number>(sql`
       SELECT m.id FROM ${matchedMedia}

@@ -27,6 +27,7 @@ describe('the words go together', () => {
       UPDATE media SET views = id * 7919 % 13, duration = id * 31 % 11, watch_later_at = id % 2,
         library_at = id`);
     bench.db.run(sql`UPDATE media SET watch_later_at = NULL WHERE watch_later_at = 0`);
+    bench.db.run(sql`UPDATE media SET kind = iif(id % 2, 'live', 'short')`);
   });
 
   test.each<[string, () => Partial<MediaSelection>]>([
@@ -36,6 +37,10 @@ describe('the words go together', () => {
     ['several groups', () => ({ groups: [group, group + 1] })],
     ['Watch Later', () => ({ watchLater: true })],
     ['the library', () => ({ library: true })],
+    ['a kind', () => ({ kinds: ['live'] })],
+    ['all kinds but one', () => ({ kinds: ['video', 'live'] })],
+    ['a kind and a channel', () => ({ kinds: ['live'], channel })],
+    ['a kind and a group', () => ({ kinds: ['short'], groups: [group] })],
     ['a period', () => ({ period: { name: 'week', since: NEWEST - 1.5 * DAY, isShort: true } })],
   ])('with %s', async (_, narrowing) => {
     const all = await bench.find('-nothing', narrowing());
