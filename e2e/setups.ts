@@ -1,4 +1,9 @@
-import { draftVideo, type EmulatedChannel, findChannel } from '../emulator/catalogue.ts';
+import {
+  draftVideo,
+  type EmulatedChannel,
+  findChannel,
+  type VideoKind,
+} from '../emulator/catalogue.ts';
 import { demoCatalogue } from '../emulator/content.ts';
 import type { Emulator } from '../emulator/emulator.ts';
 import { randomIdentifier, seededRandom } from '../emulator/random.ts';
@@ -12,11 +17,18 @@ const SCRIPTS = '@wordsoftheworld';
 export const EMPTY = '@emptyroom';
 /** A small channel whose videos tests mark, tag and open. */
 export const BENCH = '@testbench';
+/** The small channel that has videos of each kind. */
+const MIXED = '@mixedbench';
 
 const HOUR_MS = 3_600_000;
 
 /** A channel of videos that are named by number, the newest (`Test bench 1`) an hour old. */
-function smallChannel(handle: string, name: string, count: number): EmulatedChannel {
+function smallChannel(
+  handle: string,
+  name: string,
+  count: number,
+  kindOf: (index: number) => VideoKind = () => 'video',
+): EmulatedChannel {
   const random = seededRandom(handle);
   const now = Date.now();
   return {
@@ -30,6 +42,7 @@ function smallChannel(handle: string, name: string, count: number): EmulatedChan
       draftVideo({
         id: randomIdentifier(random, 11),
         title: `${name} ${index + 1}`,
+        kind: kindOf(index),
         description: `What ${name} ${index + 1} shows.`,
         publishedAt: new Date(now - (index + 1) * HOUR_MS).toISOString(),
         durationSeconds: 61 + index,
@@ -69,3 +82,15 @@ export const LIBRARY: Setup = {
 
 /** The first start: nothing is subscribed to yet. */
 export const NEWCOMER: Setup = { catalogue, subscriptions: [] };
+
+const KINDS_IN_TURN: readonly VideoKind[] = ['video', 'short', 'live'];
+
+/** A small channel of which each third video is a short, and each third one a live stream. */
+export const KINDS: Setup = {
+  catalogue: () => ({
+    channels: [
+      smallChannel(MIXED, 'Mixed bench', 30, (index) => KINDS_IN_TURN[index % 3] ?? 'video'),
+    ],
+  }),
+  subscriptions: [MIXED],
+};

@@ -1,11 +1,14 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Source } from '../../contract/common.ts';
-import { readIds, readSources, withLists } from './search-params.ts';
+import type { MediaKind } from '../../contract/media.ts';
+import { readIds, readKinds, readSources, withLists } from './search-params.ts';
 
 /** What a list is narrowed to by its filter bar. */
 export interface FilterSelection {
   sources: Source[];
+  /** Of videos; of channels there are none. */
+  kinds: MediaKind[];
   /** The ids of tags or groups. */
   labels: number[];
 }
@@ -13,20 +16,24 @@ export interface FilterSelection {
 /** The parameter that carries the labels: videos are narrowed by tags, channels by groups. */
 export type LabelsParameter = 'tags' | 'groups';
 
-export const NO_SELECTION: FilterSelection = { sources: [], labels: [] };
+export const NO_SELECTION: FilterSelection = { sources: [], kinds: [], labels: [] };
 
 /** Reads a selection from an address; what it does not know it leaves out. */
 export function readSelection(params: URLSearchParams, labels: LabelsParameter): FilterSelection {
-  return { sources: readSources(params), labels: readIds(params, labels) };
+  return {
+    sources: readSources(params),
+    kinds: labels === 'tags' ? readKinds(params) : [],
+    labels: readIds(params, labels),
+  };
 }
 
 /** Writes a selection into an address, beside whatever else stands there. */
 export function writeSelection(
   params: URLSearchParams,
   labels: LabelsParameter,
-  selection: FilterSelection,
+  { sources, kinds, labels: ids }: FilterSelection,
 ): URLSearchParams {
-  return withLists(params, { sources: selection.sources, [labels]: selection.labels });
+  return withLists(params, { sources, ...(labels === 'tags' && { kinds }), [labels]: ids });
 }
 
 /** The selection of a list's filter bar, which lives in the address. */
@@ -47,7 +54,7 @@ export function useListFilter(labels: LabelsParameter): ListFilter {
   );
   return {
     selection,
-    isActive: selection.sources.length > 0 || selection.labels.length > 0,
+    isActive: Object.values(selection).some((chosen) => chosen.length > 0),
     apply: (next) => setParams(writeSelection(params, labels, next)),
   };
 }

@@ -1,11 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { readIds, readSources, withLists } from './search-params.ts';
+import { readIds, readKinds, readSources, withLists } from './search-params.ts';
 
 describe('lists in an address', () => {
   it('leave out sources that nobody knows, and repeats', () => {
     const params = new URLSearchParams('sources=vimeo&sources=youtube&sources=youtube');
     expect(readSources(params)).toEqual(['youtube']);
     expect(readSources(new URLSearchParams())).toEqual([]);
+  });
+
+  it('leave out kinds that nobody knows, and repeats', () => {
+    const params = new URLSearchParams('kinds=live&kinds=premiere&kinds=SHORT&kinds=live');
+    expect(readKinds(params)).toEqual(['live']);
+    expect(readKinds(new URLSearchParams('kinds='))).toEqual([]);
   });
 
   it('leave out what is no id, and repeats', () => {

@@ -1,11 +1,23 @@
 import { Source } from '../../contract/common.ts';
+import { MediaKind } from '../../contract/media.ts';
+
+/** Those of the values that an address gives under a name, each once. */
+function readKnown<Value extends string>(
+  params: URLSearchParams,
+  name: string,
+  values: readonly Value[],
+): Value[] {
+  const given = params.getAll(name);
+  return values.filter((value) => given.includes(value));
+}
 
 /** The sources that an address names, each once; unknown ones are left out. */
-export function readSources(params: URLSearchParams): Source[] {
-  const isSource = (value: string): value is Source =>
-    Source.options.some((source) => source === value);
-  return [...new Set(params.getAll('sources').filter(isSource))];
-}
+export const readSources = (params: URLSearchParams): Source[] =>
+  readKnown(params, 'sources', Source.options);
+
+/** The kinds of videos that an address names, each once; unknown ones are left out. */
+export const readKinds = (params: URLSearchParams): MediaKind[] =>
+  readKnown(params, 'kinds', MediaKind.options);
 
 /** The ids that an address gives under a name, each once; what is no id is left out. */
 export function readIds(params: URLSearchParams, name: string): number[] {

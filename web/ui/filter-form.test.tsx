@@ -10,7 +10,7 @@ const tags = [
   { id: 3, name: 'chess', createdAt: '2026-01-01T00:00:00Z' },
   { id: 4, name: 'tea', createdAt: '2026-01-01T00:00:00Z' },
 ];
-const NOTHING: FilterSelection = { sources: [], labels: [] };
+const NOTHING: FilterSelection = { sources: [], kinds: [], labels: [] };
 
 function setUp(selection: FilterSelection = NOTHING) {
   const onApply = vi.fn();
@@ -25,7 +25,7 @@ function FilteredElsewhere() {
   const [labels, setLabels] = useState([3]);
   return (
     <>
-      <FilterForm kind="tag" selection={{ sources: [], labels }} onApply={() => undefined} />
+      <FilterForm kind="tag" selection={{ ...NOTHING, labels }} onApply={() => undefined} />
       <button type="button" onClick={() => setLabels([3, 4])}>
         Elsewhere
       </button>
@@ -57,16 +57,43 @@ describe('FilterForm', () => {
     await user.keyboard('TEA{Enter}');
     expect(onApply).not.toHaveBeenCalled();
     await user.click(press('APPLY'));
-    expect(onApply).toHaveBeenCalledExactlyOnceWith({ sources: ['youtube'], labels: [4] });
+    expect(onApply).toHaveBeenCalledExactlyOnceWith({
+      ...NOTHING,
+      sources: ['youtube'],
+      labels: [4],
+    });
   });
 
-  it('clears both and applies that', async () => {
-    const { onApply, user } = setUp({ sources: ['youtube'], labels: [3] });
+  it('applies the kinds that were chosen, by their values', async () => {
+    const { onApply, user } = setUp();
+    await user.click(box('Kinds'));
+    expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual([
+      'Videos',
+      'Shorts',
+      'Live streams',
+    ]);
+    await user.keyboard('live{Enter}vid{Enter}{Escape}');
+    await user.click(press('APPLY'));
+    expect(onApply).toHaveBeenCalledExactlyOnceWith({ ...NOTHING, kinds: ['live', 'video'] });
+  });
+
+  it('offers no kinds for channels', () => {
+    renderPart(<FilterForm kind="group" selection={NOTHING} onApply={() => undefined} />, {
+      known: [[['groups', 'names'], []]],
+    });
+    expect(screen.getAllByRole('combobox')).toHaveLength(2);
+    expect(screen.queryByRole('combobox', { name: 'Kinds' })).toBeNull();
+  });
+
+  it('clears all and applies that', async () => {
+    const { onApply, user } = setUp({ sources: ['youtube'], kinds: ['short'], labels: [3] });
+    expect(screen.getByText('Shorts')).toBeTruthy();
     expect(screen.getByText('YouTube')).toBeTruthy();
     expect(screen.getByText('chess')).toBeTruthy();
     await user.click(press('CLEAR'));
     expect(onApply).toHaveBeenCalledExactlyOnceWith(NOTHING);
     expect(screen.queryByText('chess')).toBeNull();
+    expect(screen.queryByText('Shorts')).toBeNull();
   });
 
   it('starts anew with the selection that comes from outside', async () => {

@@ -6,15 +6,21 @@ import { LabelsField } from './labels-field.tsx';
 import { MultiSelect } from './multi-select.tsx';
 
 const SOURCES = [{ value: 'youtube', name: 'YouTube' }] as const;
+const KINDS = [
+  { value: 'video', name: 'Videos' },
+  { value: 'short', name: 'Shorts' },
+  { value: 'live', name: 'Live streams' },
+] as const;
 
 interface FilterFormProps {
+  /** Videos have tags, and kinds as well; channels have groups. */
   kind: LabelKind;
   /** What the list is narrowed to right now. */
   selection: FilterSelection;
   onApply: (selection: FilterSelection) => void;
 }
 
-/** Narrows a list by source and by tags or groups. */
+/** Narrows a list by source, videos by kind and tags, channels by groups. */
 export function FilterForm(props: FilterFormProps) {
   // With a new selection from outside, what was chosen but not applied is gone.
   return <Choices key={JSON.stringify(props.selection)} {...props} />;
@@ -31,23 +37,30 @@ function Choices({ kind, selection, onApply }: FilterFormProps) {
     onApply(NO_SELECTION);
   };
   return (
-    <form onSubmit={submit} className="flex flex-col gap-4 sm:flex-row sm:flex-wrap sm:items-end">
-      <div className="flex grow flex-col gap-4 sm:flex-row sm:items-end">
+    <form onSubmit={submit} className="flex flex-col gap-4 sm:flex-row sm:flex-wrap">
+      <MultiSelect
+        label="Sources"
+        options={SOURCES}
+        value={chosen.sources}
+        onChange={(sources) => setChosen({ ...chosen, sources })}
+        className="sm:w-64"
+      />
+      {kind === 'tag' && (
         <MultiSelect
-          label="Sources"
-          options={SOURCES}
-          value={chosen.sources}
-          onChange={(sources) => setChosen({ ...chosen, sources })}
-          className="sm:w-64"
+          label="Kinds"
+          options={KINDS}
+          value={chosen.kinds}
+          onChange={(kinds) => setChosen({ ...chosen, kinds })}
+          className="sm:grow sm:basis-64"
         />
-        <LabelsField
-          kind={kind}
-          value={chosen.labels}
-          onChange={(labels) => setChosen({ ...chosen, labels })}
-          className="grow"
-        />
-      </div>
-      <div className="flex justify-end gap-2">
+      )}
+      <LabelsField
+        kind={kind}
+        value={chosen.labels}
+        onChange={(labels) => setChosen({ ...chosen, labels })}
+        className="sm:grow sm:basis-44"
+      />
+      <div className="flex justify-end gap-2 sm:ml-auto sm:self-end">
         <Button caps variant="ghost" onClick={clear}>
           CLEAR
         </Button>

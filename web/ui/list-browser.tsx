@@ -30,7 +30,7 @@ export interface BrowserHeader {
 }
 
 interface ListBrowserProps<Item> extends BrowserHeader {
-  /** What the list can be narrowed by, beside the sources. */
+  /** What the list can be narrowed by, beside the sources: videos by tags and kinds, channels by groups. */
   labelKind: LabelKind;
   /** What is to be said of the list above it, as soon as it is there. */
   note?: ReactNode;

@@ -29,15 +29,15 @@ interface MediaBrowserProps extends BrowserHeader {
   addressOfSearch?: (q: string) => string;
 }
 
-/** A page of videos, which can be narrowed by source and tag. */
+/** A page of videos, which can be narrowed by source, kind and tag. */
 export function MediaBrowser({ route, messages, filter, ...props }: MediaBrowserProps) {
   const { addressOfSearch, view: { List, Skeleton } = CARDS, ...header } = props;
   const listFilter = useListFilter('tags');
-  const { sources, labels } = listFilter.selection;
+  const { sources, kinds, labels } = listFilter.selection;
   const list = useMediaList({
     route,
     messages,
-    filter: { ...filter, sources, tags: labels },
+    filter: { ...filter, sources, kinds, tags: labels },
     enabled: !header.invitation,
   });
   const count = usePageSize();

@@ -1,10 +1,11 @@
 import type { Source } from '../../../contract/common.ts';
-import type { Period, SortOrder } from '../../../contract/media.ts';
+import type { MediaKind, Period, SortOrder } from '../../../contract/media.ts';
 
 /** What a list of videos is narrowed to and how it is sorted. */
 export interface MediaFilter {
   q?: string | undefined;
   sources?: Source[];
+  kinds?: MediaKind[];
   tags?: number[];
   groups?: number[] | undefined;
   contentSearch?: boolean | undefined;
