@@ -1,60 +1,14 @@
-import sql, { empty, type Sql } from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import type { Random } from '../../emulator/random.ts';
 import type { Facts, Shared } from './facts.ts';
-import { GOALS, type Measure, PAGE_SIZE, pathOf, videosOf } from './measure.ts';
+import { kindLists } from './kind-lists.ts';
+import type { Measure } from './measure.ts';
+import { LATEST, type List, media, pagesOf } from './pages.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 /** So many of the most used tags, groups or channels are asked for in turn. */
 const MOST_USED = 10;
 
-type Query = Record<string, string | number | boolean | readonly number[]>;
-
-/** A list of videos, and the bare statement for it. */
-interface List {
-  path: string;
-  query: Query;
-  from: Sql;
-  /** Where the id stands; of the videos where nothing is said. */
-  id?: Sql;
-  where?: Sql;
-  /** Left out where `from` is in order. */
-  order?: Sql;
-  videos: number;
-}
-
-/** Which page of a list is asked for. */
-type Place = 'first page' | 'page 1000' | 'last page';
-
-const ALL_PLACES: readonly Place[] = ['first page', 'page 1000', 'last page'];
-
-export function pageAt(place: Place, items: number, size: number): number {
-  const last = Math.max(1, Math.ceil(items / size));
-  if (place === 'first page') return 1;
-  return place === 'page 1000' ? Math.min(1_000, last) : last;
-}
-
-/** The pages of a list that may be another one each time. */
-function pagesOf(
-  name: string,
-  draw: (random: Random) => List,
-  places: readonly Place[] = ALL_PLACES,
-): Measure[] {
-  return places.map((place) => ({
-    name: `${name}, ${place}`,
-    goal: GOALS.list,
-    isCrowded: name === 'latest' && place === 'first page',
-    draw: (random) => {
-      const { path, query, from, id = sql`m.id`, where, order, videos } = draw(random);
-      const page = pageAt(place, videos, PAGE_SIZE);
-      const bare = videosOf(sql`
-        SELECT ${id} AS id FROM ${from} ${where ? sql`WHERE ${where}` : empty}
-        ${order ? sql`ORDER BY ${order}` : empty} LIMIT ${PAGE_SIZE} OFFSET ${(page - 1) * PAGE_SIZE}`);
-      return { ask: { path: pathOf(path, { ...query, page, size: PAGE_SIZE }) }, bare };
-    },
-  }));
-}
-
-const media = sql`media m`;
 const byDate = sql`m.uploaded_at DESC, m.id DESC`;
 const byViews = sql`m.views DESC, m.id DESC`;
 const tagged = sql`media_tags w`;
@@ -68,8 +22,6 @@ const inEither = (one: number, other: number): Sql => sql`(
   SELECT uploaded_at, media_id FROM media_groups WHERE group_id = ${one}
   UNION SELECT uploaded_at, media_id FROM media_groups WHERE group_id = ${other}
   ORDER BY 1 DESC, 2 DESC) w`;
-
-const LATEST = { path: '/api/media/latest', from: media, order: byDate };
 
 /** The latest videos, all of them and with each kind of filter. */
 function latestLists(facts: Facts): Measure[] {
@@ -230,6 +182,7 @@ function otherLists(facts: Facts): Measure[] {
 /** The lists of videos, with and without filters, at their beginning, deep within and at their end. */
 export const listMeasures = (facts: Facts): Measure[] => [
   ...latestLists(facts),
+  ...kindLists(facts),
   ...topLists(facts),
   ...otherLists(facts),
 ];

@@ -1,8 +1,8 @@
 import sql, { empty, type Sql } from 'sql-template-tag';
 import { wordsOf } from '../../server/platform/words.ts';
 import type { Facts } from './facts.ts';
-import { pageAt } from './lists.ts';
 import { GOALS, type Measure, PAGE_SIZE, pathOf, videosOf } from './measure.ts';
+import { pageAt } from './pages.ts';
 
 const AUDIT_PAGE_SIZE = 25;
 const MOST_USED = 10;

@@ -66,6 +66,26 @@ export function mergeGroups(
       ${join(walks, ' UNION ')} ORDER BY 2 DESC, 1 DESC ${sliceOf(paging)}`);
 }
 
+/**
+ * The key at a place of the order; of several kinds at that of the first one that is long enough, for to
+ * merge them takes longer. Nothing where there are fewer videos, or where they have no keys any more.
+ */
+function boundOf(
+  db: Database,
+  kinds: Kinds,
+  order: Pick<IndexedOrder, 'key' | 'isAscending'>,
+  place: number,
+): number | undefined {
+  const merged = mergedKinds(kinds);
+  const walks: Kinds[] = merged.length === 0 ? [[]] : merged.map((kind) => [kind]);
+  for (const walk of walks) {
+    const rows = rowsOfKinds(walk, { ...order, within: [] });
+    const [key] = db.column<number | null>(sql`SELECT key FROM (${rows} LIMIT 1 OFFSET ${place})`);
+    if (typeof key === 'number') return key;
+  }
+  return undefined;
+}
+
 /** The videos of any of these groups, which are narrowed further. */
 interface GroupList {
   groups: readonly number[];
@@ -86,13 +106,10 @@ export function listOfGroups(
   paging: Paging,
 ): number[] {
   const { reaches, ...order } = ORDERS[sort];
-  const walked = Math.ceil(countOf(db, groups) / 2);
-  const all = rowsOfKinds(mergedKinds(kinds), { ...order, within: [] });
-  const [bound] = db.column<number | null>(sql`SELECT key FROM (${all} LIMIT 1 OFFSET ${walked})`);
-  const isBound = typeof bound === 'number';
+  const bound = boundOf(db, kinds, order, Math.ceil(countOf(db, groups) / 2));
   const rows = rowsOfKinds(kinds, {
     ...order,
-    within: isBound ? [reaches(bound)] : [],
+    within: bound === undefined ? [] : [reaches(bound)],
     rest: [
       sql`EXISTS (
         SELECT 1 FROM media_groups g WHERE g.media_id = m.id AND g.group_id IN (${join(groups)}))`,
@@ -100,7 +117,7 @@ export function listOfGroups(
     ],
   });
   const found = db.column<number>(sql`${rows} ${sliceOf(paging)}`);
-  if (found.length === paging.size || !isBound) return found;
+  if (found.length === paging.size || bound === undefined) return found;
   const uploaded = since === undefined ? empty : sql`AND uploaded_at >= ${since}`;
   const ofGroups = sql`m.id IN (
     SELECT media_id FROM media_groups WHERE group_id IN (${join(groups)}) ${uploaded})`;

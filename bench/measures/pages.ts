@@ -1,0 +1,59 @@
+import sql, { empty, type Sql } from 'sql-template-tag';
+import type { Random } from '../../emulator/random.ts';
+import { GOALS, type Measure, PAGE_SIZE, pathOf, videosOf } from './measure.ts';
+
+type Query = Record<string, string | number | boolean | readonly (string | number)[]>;
+
+/** A list of videos, and the bare statement for it. */
+export interface List {
+  path: string;
+  query: Query;
+  from: Sql;
+  /** Where the id stands; of the videos where nothing is said. */
+  id?: Sql;
+  where?: Sql;
+  /** Left out where `from` is in order. */
+  order?: Sql;
+  videos: number;
+}
+
+/** Which page of a list is asked for. */
+export type Place = 'first page' | 'page 1000' | 'last page';
+
+const ALL_PLACES: readonly Place[] = ['first page', 'page 1000', 'last page'];
+
+export function pageAt(place: Place, items: number, size: number): number {
+  const last = Math.max(1, Math.ceil(items / size));
+  if (place === 'first page') return 1;
+  return place === 'page 1000' ? Math.min(1_000, last) : last;
+}
+
+/** The pages of a list that may be another one each time. */
+export function pagesOf(
+  name: string,
+  draw: (random: Random) => List,
+  places: readonly Place[] = ALL_PLACES,
+): Measure[] {
+  return places.map((place) => ({
+    name: `${name}, ${place}`,
+    goal: GOALS.list,
+    isCrowded: name === 'latest' && place === 'first page',
+    draw: (random) => {
+      const { path, query, from, id = sql`m.id`, where, order, videos } = draw(random);
+      const page = pageAt(place, videos, PAGE_SIZE);
+      const bare = videosOf(sql`
+        SELECT ${id} AS id FROM ${from} ${where ? sql`WHERE ${where}` : empty}
+        ${order ? sql`ORDER BY ${order}` : empty} LIMIT ${PAGE_SIZE} OFFSET ${(page - 1) * PAGE_SIZE}`);
+      return { ask: { path: pathOf(path, { ...query, page, size: PAGE_SIZE }) }, bare };
+    },
+  }));
+}
+
+export const media = sql`media m`;
+
+/** The latest of all videos. */
+export const LATEST = {
+  path: '/api/media/latest',
+  from: media,
+  order: sql`m.uploaded_at DESC, m.id DESC`,
+};
