@@ -68,8 +68,8 @@ export async function listMediaIds(
   const { q, contentSearch, period } = selection;
   if (q === undefined) return listAll(db, selection, others, paging);
   const docs = contentSearch ? sql`transcript_docs` : sql`media_docs`;
-  const { isNarrow, ...ofKinds } = ofKindsFound(db, narrowedTo(selection.kinds), docs);
-  const rest = [...others, ...uploadedWithin(period), ...ofKinds.conditions];
+  const { isNarrow, conditions: kinds } = ofKindsFound(db, narrowedTo(selection.kinds), docs);
+  const rest = [...others, ...uploadedWithin(period), ...kinds];
   if (!contentSearch) {
     // The index knows tags and channels, but not that a tag was deleted.
     const conditions = [...carriesWritten(selection), ...rest];
