@@ -4,6 +4,7 @@ import { nameTerm } from '../../platform/index-terms.ts';
 import type { Term } from '../../platform/spoken-words.ts';
 import { type Exact, readExactPage } from './exact-page.queries.ts';
 import { exactly, type Narrowing, type Scope, toMatch } from './match.ts';
+import { listNarrower } from './narrower-scopes.ts';
 import { rankedFirst } from './ranked-first.queries.ts';
 import { type Candidate, rank } from './ranking.ts';
 import { parseSearchText, type SearchText } from './search-text.ts';
@@ -101,15 +102,13 @@ export function listRelevant(
 ): Promise<number[]> {
   const anywhere = listCandidates(db, search, 'all', conditions);
   const isAll = anywhere.length < MOST_RANKED;
-  const candidates = new Map(anywhere.map((candidate) => [candidate.id, candidate]));
-  const narrower: Scope[] = [];
-  if (search.namesLabels) narrower.push('labels');
-  if (!isAll) narrower.push('name');
-  for (const scope of narrower) {
-    for (const candidate of listCandidates(db, search, scope, conditions)) {
-      candidates.set(candidate.id, candidate);
-    }
-  }
+  const narrower = listNarrower({
+    namesLabels: search.namesLabels,
+    isAll,
+    most: MOST_RANKED,
+    list: (scope) => listCandidates(db, search, scope, conditions),
+  });
+  const candidates = new Map([...anywhere, ...narrower].map((each) => [each.id, each]));
   const list = rankedFirst(db, {
     from: matchedMedia,
     condition: matches(search, 'all', conditions),

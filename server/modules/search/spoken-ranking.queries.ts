@@ -4,6 +4,7 @@ import { pairTerms, rowTerms } from '../../platform/row-terms.ts';
 import { OFTEN, type Often, oftenTerm } from '../../platform/spoken-terms.ts';
 import { readExactPage } from './exact-page.queries.ts';
 import { exactly, type Scope } from './match.ts';
+import { listNarrower } from './narrower-scopes.ts';
 import type { ReadDocAt } from './nth-match.queries.ts';
 import { rankedFirst } from './ranked-first.queries.ts';
 import { type Candidate, rank } from './ranking.ts';
@@ -176,8 +177,7 @@ export async function listRelevantSpoken(
   const best = rankFound(search, weighed, [
     ...anywhere,
     ...(outstanding.length === 0 ? [] : newest('all', outstanding)),
-    ...(search.namesLabels ? newest('labels') : []),
-    ...(isAll ? [] : newest('name')),
+    ...listNarrower({ namesLabels: search.namesLabels, isAll, most: MOST_RANKED, list: newest }),
   ]);
   const list = rankedFirst(db, {
     from: spokenMedia,
