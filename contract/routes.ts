@@ -13,6 +13,7 @@ import { subscriptionRoutes } from './routes/subscriptions.ts';
 import { systemRoutes } from './routes/system.ts';
 import { toolRoutes } from './routes/tools.ts';
 import { transcriptRoutes } from './routes/transcripts.ts';
+import { watchHistoryRoutes } from './routes/watch-history.ts';
 
 export type { Route } from './routes/route.ts';
 
@@ -26,6 +27,7 @@ export const routesBySubject = {
   Comments: commentRoutes,
   Channels: channelRoutes,
   Subscriptions: subscriptionRoutes,
+  'Watch history': watchHistoryRoutes,
   'Tags and groups': labelRoutes,
   System: { ...systemRoutes, ...plotRoutes },
   Status: statusRoutes,
@@ -47,6 +49,7 @@ export const routes = {
   ...commentRoutes,
   ...channelRoutes,
   ...subscriptionRoutes,
+  ...watchHistoryRoutes,
   ...labelRoutes,
   ...systemRoutes,
   ...statusRoutes,

@@ -23,6 +23,7 @@ import { subscriptionRoutes } from './modules/subscriptions/subscriptions.routes
 import { systemRoutes } from './modules/system/system.routes.ts';
 import { toolRoutes } from './modules/tools/tools.routes.ts';
 import { transcriptRoutes } from './modules/transcripts/transcripts.routes.ts';
+import { watchHistoryRoutes } from './modules/watch-history/watch-history.routes.ts';
 
 const MAX_JSON_BYTES = 1024 * 1024;
 
@@ -103,6 +104,7 @@ export async function createApp(context: Context, webFolder: string): Promise<Fa
   recommendationRoutes(app, context);
   channelRoutes(app, context);
   subscriptionRoutes(app, context);
+  watchHistoryRoutes(app, context);
   labelRoutes(app, context, 'tag');
   labelRoutes(app, context, 'group');
   actionRoutes(app, context);

@@ -52,6 +52,9 @@ export const callSummaries: Record<keyof typeof routes, string> = {
     'Subscribe to the channels that were followed elsewhere, or tell what would change',
   exportSubscriptions: 'The subscriptions as OPML or JSON, for other programs',
 
+  importWatchHistory:
+    'Mark the videos as watched that were watched elsewhere, or tell how many would be',
+
   listTags: 'The tags',
   createTag: 'Create a tag',
   updateTag: 'Rename a tag',

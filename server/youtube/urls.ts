@@ -1,5 +1,5 @@
 import { CHANNEL_URL_PATTERN } from '../../contract/channel.ts';
-import { VIDEO_URL_PATTERN } from '../../contract/library.ts';
+import { VIDEO_ID_PATTERN, VIDEO_URL_PATTERN } from '../../contract/library.ts';
 import { CHANNEL_ID_PATTERN } from '../../contract/subscription.ts';
 
 /** How a person named a channel: by its @handle, or by its id. */
@@ -11,7 +11,6 @@ export type ChannelReference =
 export type ChannelTab = 'videos' | 'shorts' | 'streams';
 
 const HANDLE = /^@[A-Za-z0-9_-]{1,100}$/;
-const VIDEO_ID = /^[A-Za-z0-9_-]{11}$/;
 const VIDEO_ID_LENGTH = 11;
 const ORIGIN = 'https://www.youtube.com';
 
@@ -40,7 +39,7 @@ export function isChannelId(text: string): boolean {
 
 /** Whether this can be the id of a video; it says nothing about whether there is such a video. */
 export function isVideoId(text: string): boolean {
-  return VIDEO_ID.test(text);
+  return VIDEO_ID_PATTERN.test(text);
 }
 
 /**

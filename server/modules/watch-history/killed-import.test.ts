@@ -1,0 +1,88 @@
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import sql from 'sql-template-tag';
+import { expect, onTestFinished, test } from 'vitest';
+import { routes } from '../../../contract/routes.ts';
+import { migrate } from '../../migrations/migrate.ts';
+import { openDatabase } from '../../platform/database.ts';
+import { seedChannel, seedMedia } from '../../testing/seed.ts';
+import { startServerProcess } from '../../testing/server-process.ts';
+import { makeTemporaryFolder } from '../../testing/temporary-folder.ts';
+import { CREDENTIALS, logInto } from '../../testing/test-server.ts';
+
+const PIECE = 1_000;
+const PIECES = 6;
+const idOf = (place: number): string => `v${String(place).padStart(10, '0')}`;
+const history = Array.from({ length: PIECES * PIECE }, (_, place) => idOf(place));
+/** Of a file each other video is in the catalogue, of the pieces that are wanted. */
+const knownOf = (isWanted: (piece: number) => boolean) =>
+  history.filter((_, place) => place % 2 === 0 && isWanted(Math.floor(place / PIECE)));
+const known = knownOf(() => true);
+
+async function setUp() {
+  const folder = await makeTemporaryFolder();
+  onTestFinished(folder.remove);
+  const file = join(folder.path, 'vidarium.db');
+  const db = openDatabase(file);
+  migrate(db, 0);
+  const channel = seedChannel(db);
+  db.transaction(() => {
+    for (const remoteId of [...known, 'not in it__']) seedMedia(db, channel, { remoteId });
+  });
+  db.close();
+  const start = async () => {
+    const server = startServerProcess({
+      DATA_DIR: folder.path,
+      AUTH_PASSWORD: CREDENTIALS.password,
+      YT_DLP_PATH: '/nonexistent',
+    });
+    onTestFinished(async () => {
+      await server.end('SIGKILL');
+    });
+    const api = await logInto(await server.ready());
+    /** Sends the whole file, piece by piece, as the page does. */
+    const take = async (onSend = (_piece: number) => {}) => {
+      for (let piece = 0; piece < PIECES; piece += 1) {
+        const videos = history.slice(piece * PIECE, (piece + 1) * PIECE);
+        const taken = api.call(routes.importWatchHistory, { body: { videos } });
+        onSend(piece);
+        await taken;
+      }
+    };
+    return { server, take };
+  };
+  /** The ids at the source of what is marked. */
+  const marked = () => {
+    const opened = openDatabase(file);
+    const ids = opened.column<string>(
+      sql`SELECT remote_id FROM media WHERE watched = 1 ORDER BY remote_id`,
+    );
+    opened.close();
+    return ids;
+  };
+  return { start, marked };
+}
+
+test('an import that is killed has marked whole pieces, and the next one ends as if nothing had happened', async () => {
+  const { start, marked } = await setUp();
+  for (const piece of [0, 1, 2, 3, 4]) {
+    const { server, take } = await start();
+    const sent = Promise.withResolvers<void>();
+    const taken = take((now) => {
+      if (now === piece) sent.resolve();
+    }).catch(() => undefined);
+    await sent.promise;
+    // Now before it comes in, now while it is written, now after.
+    await sleep(5 * piece);
+    await server.end('SIGKILL');
+    await taken;
+    const ids = marked();
+    const whole = knownOf((place) => ids.includes(idOf(place * PIECE)));
+    expect(ids).toEqual(whole);
+    const answered = knownOf((place) => place < piece);
+    expect(ids.slice(0, answered.length)).toEqual(answered);
+  }
+  const { take } = await start();
+  await take();
+  expect(marked()).toEqual(known);
+});
