@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { VIDEO_ID_PATTERN } from './library.ts';
 
 /** So many videos of a history are sent at once. */
-export const MOST_WATCHED = 2_000;
+export const MOST_WATCHED = 1_000;
 
 /** Videos that somebody watched elsewhere, by their ids at the source. */
 export const WatchHistoryImport = z.object({

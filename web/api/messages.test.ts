@@ -28,6 +28,8 @@ const SPECIFIED: Record<keyof typeof messages, [success: string | undefined, err
   createChannel: [undefined, 'Unable to create subscription'],
   previewImport: [undefined, 'Unable to look at these subscriptions'],
   importSubscriptions: ['Subscriptions imported', 'Unable to import subscriptions'],
+  previewHistory: [undefined, 'Unable to look at this watch history'],
+  importHistory: [undefined, 'Unable to mark as watched'],
   listTags: [undefined, 'Unable to retrieve tags'],
   createTag: ['Tag created', 'Unable to create tag'],
   updateTag: ['Tag updated', 'Unable to update tag'],

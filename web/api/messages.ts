@@ -75,6 +75,9 @@ export const messages = defineMessages({
     error: 'Unable to import subscriptions',
   },
 
+  previewHistory: { error: 'Unable to look at this watch history' },
+  importHistory: { error: 'Unable to mark as watched' },
+
   listTags: { error: 'Unable to retrieve tags' },
   createTag: { success: 'Tag created', error: 'Unable to create tag' },
   updateTag: { success: 'Tag updated', error: 'Unable to update tag' },

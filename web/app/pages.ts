@@ -36,6 +36,11 @@ export const pages = [
     async () => (await import('../pages/library-add-page.tsx')).LibraryAddPage,
   ),
   page(
+    '/watch-history/import',
+    'Import Watch History',
+    async () => (await import('../pages/watch-history-import-page.tsx')).WatchHistoryImportPage,
+  ),
+  page(
     '/subscriptions',
     'Subscriptions',
     async () => (await import('../pages/subscriptions-page.tsx')).SubscriptionsPage,

@@ -1,20 +1,11 @@
-const VIDEO_ID = /^[A-Za-z0-9_-]{11}$/;
-const PATHS_OF_VIDEOS = ['shorts', 'live', 'embed', 'v'];
-const HOSTS = ['youtube.com', 'youtube-nocookie.com', 'youtu.be'];
+import { isOfYouTube, videoIn } from './video-address.ts';
+
 const ORIGIN = 'https://www.youtube.com';
 
 /** The first address in a text; nothing where there is none. */
 function addressIn(text: string): URL | null {
   const [found] = /https?:\/\/\S+/.exec(text) ?? [];
   return found === undefined ? null : URL.parse(found);
-}
-
-/** The id of the video that a page of YouTube shows; nothing where it shows none. */
-function videoOf({ searchParams }: URL, isShort: boolean, path: readonly string[]): string | null {
-  const [first = '', second = ''] = path;
-  if (isShort) return first;
-  if (first === 'watch') return searchParams.get('v');
-  return PATHS_OF_VIDEOS.includes(first) ? second : null;
 }
 
 /**
@@ -27,12 +18,10 @@ function videoOf({ searchParams }: URL, isShort: boolean, path: readonly string[
 export function placeOfShared(texts: readonly (string | null)[]): string | undefined {
   for (const text of texts) {
     const url = addressIn(text ?? '');
-    const host = url?.hostname.replace(/^(?:www|m|music)\./, '') ?? '';
-    if (!url || !HOSTS.includes(host)) continue;
-    const path = url.pathname.split('/').slice(1);
-    const video = videoOf(url, host === 'youtu.be', path);
-    if (video && VIDEO_ID.test(video)) return formOf('/library/add', `/watch?v=${video}`);
-    const [first = '', second = ''] = path;
+    if (!url || !isOfYouTube(url)) continue;
+    const video = videoIn(url);
+    if (video) return formOf('/library/add', `/watch?v=${video}`);
+    const [, first = '', second = ''] = url.pathname.split('/');
     if (first.startsWith('@')) return formOf('/subscriptions/add', `/${first}`);
     if (first === 'channel' && second) return formOf('/subscriptions/add', `/channel/${second}`);
   }

@@ -41,13 +41,16 @@ export function AccountPage() {
               <Bookmarklet />
             </p>
           </Part>
+          <Part heading="Watch History">
+            <p>
+              What you have watched elsewhere can be marked as watched here:{' '}
+              <TextLink to="/watch-history/import">import your watch history</TextLink>.
+            </p>
+          </Part>
           <Part heading="API">
             <p>
               Programs of yours can do all that this app does:{' '}
-              <Link to="/api-docs" className="text-accent-ink underline underline-offset-2">
-                how to call the API
-              </Link>
-              .
+              <TextLink to="/api-docs">how to call the API</TextLink>.
             </p>
           </Part>
         </>
@@ -70,3 +73,9 @@ function Part({ heading, children }: { heading: string; children: ReactNode }) {
     </section>
   );
 }
+
+const TextLink = ({ to, children }: { to: string; children: string }) => (
+  <Link to={to} className="text-accent-ink underline underline-offset-2">
+    {children}
+  </Link>
+);

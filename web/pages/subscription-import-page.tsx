@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router';
 import { subscriptionRoutes } from '../../contract/routes/subscriptions.ts';
 import { addressOf } from '../api/address.ts';
 import { ImportForm } from '../features/channels/import/import-form.tsx';
+import { ButtonLink } from '../ui/button.tsx';
 import { buttonStyle } from '../ui/button-style.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 
@@ -14,8 +15,24 @@ export function SubscriptionImportPage() {
       <div className="rounded-2xl border border-line bg-surface p-4 sm:p-6">
         <ImportForm onImported={() => navigate('/subscriptions', { replace: true })} />
       </div>
+      <ImportHistory />
       <ExportSubscriptions />
     </div>
+  );
+}
+
+/** The way to what comes in the same archive. */
+function ImportHistory() {
+  return (
+    <section className="flex flex-wrap items-center justify-between gap-3 rounded-2xl border border-line bg-surface p-4 sm:p-6">
+      <div>
+        <h2 className="font-medium">Watch History</h2>
+        <p className="text-muted text-sm">
+          Google Takeout and FreeTube also tell what you have watched.
+        </p>
+      </div>
+      <ButtonLink to="/watch-history/import">Import Watch History</ButtonLink>
+    </section>
   );
 }
 

@@ -19,7 +19,7 @@ interface FileBoxProps {
  */
 export function FileBox({ control, input, file, disabled, accept, onChoose }: FileBoxProps) {
   return (
-    <div className="relative flex min-h-16 items-center gap-3 rounded-xl border border-edge border-dashed bg-surface px-4 py-3 transition-colors has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:outline-offset-2 has-enabled:hover:border-muted has-enabled:hover:bg-hover has-disabled:opacity-60 has-aria-invalid:border-danger">
+    <div className="relative flex min-h-16 items-center gap-3 rounded-xl border border-edge border-dashed bg-surface px-4 py-3 transition-colors has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:outline-offset-2 has-enabled:hover:border-muted has-enabled:hover:bg-hover has-disabled:bg-sunken has-aria-invalid:border-danger">
       <Icon name="attachment" className="size-5 text-muted" />
       {file ? (
         <span className="min-w-0">

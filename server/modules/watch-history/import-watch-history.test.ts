@@ -87,7 +87,7 @@ test.each<[string, object, object]>([
   [
     'too many at once',
     { videos: Array.from({ length: MOST_WATCHED + 1 }, (_, number) => idOf(number)) },
-    { field: 'videos', message: 'At most 2,000 at once' },
+    { field: 'videos', message: 'At most 1,000 at once' },
   ],
 ])('is refused with %s, and changes nothing', async (_, body, error) => {
   seed(41);

@@ -17,6 +17,7 @@ export interface MediaFilter {
 
 /** The keys under which the cache holds videos. */
 export const mediaKeys = {
+  all: ['media'] as const,
   lists: ['media', 'list'] as const,
   list: (path: string, filter: MediaFilter) => [...mediaKeys.lists, path, filter] as const,
   recommended: (id: number) => [...mediaKeys.list('recommended', {}), id] as const,

@@ -1,10 +1,11 @@
 import RotateCw from 'lucide-react/icons/rotate-cw';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { TranscriptStatus } from '../../../contract/transcript.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { useLostFocus } from '../../ui/use-lost-focus.ts';
 import { percentRead, progressInWords, readingInWords, videosInWords } from './reading-words.ts';
 import { useReading, useStartReading, useStopReading } from './use-reading.ts';
 
@@ -35,16 +36,6 @@ export function ReadingStatus() {
       )}
     </div>
   );
-}
-
-/** Takes the focus over from a button that went away because the reading began or ended. */
-function useLostFocus(line: RefObject<HTMLElement | null>, isReading: boolean) {
-  const wasReading = useRef(isReading);
-  useEffect(() => {
-    if (wasReading.current === isReading) return;
-    wasReading.current = isReading;
-    if (document.activeElement === document.body) line.current?.focus({ preventScroll: true });
-  }, [line, isReading]);
 }
 
 function Known({ status }: { status: TranscriptStatus }) {

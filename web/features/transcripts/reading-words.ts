@@ -1,8 +1,8 @@
 import type { TranscriptStatus } from '../../../contract/transcript.ts';
+import { counted } from '../../lib/counted.ts';
 
 /** A number of videos, in words: "1 video", "25,000 videos". */
-export const videosInWords = (count: number): string =>
-  `${count.toLocaleString('en')} ${count === 1 ? 'video' : 'videos'}`;
+export const videosInWords = (count: number): string => counted(count, 'video', 'videos');
 
 /** How much of what is said is known; empty where there are no videos. */
 export function readingInWords({ ready, waiting }: TranscriptStatus): string {

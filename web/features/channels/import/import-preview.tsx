@@ -1,4 +1,5 @@
 import type { ImportedChannel } from '../../../../contract/subscription.ts';
+import { counted } from '../../../lib/counted.ts';
 import { Badge, type Tone } from '../../../ui/badge.tsx';
 import type { FollowedFile } from './followed-file.ts';
 
@@ -7,9 +8,6 @@ const OUTCOMES: Record<ImportedChannel['outcome'], { tone: Tone; words: string }
   subscribed: { tone: 'success', words: 'In the catalogue' },
   kept: { tone: 'neutral', words: 'Subscribed already' },
 };
-
-const counted = (count: number, one: string, many: string): string =>
-  `${count.toLocaleString()} ${count === 1 ? one : many}`;
 
 /** What an import would do, in a sentence. */
 function summaryOf(format: string, channels: readonly ImportedChannel[]): string {

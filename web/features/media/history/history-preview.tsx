@@ -1,0 +1,46 @@
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import type { WatchHistory } from './history-file.ts';
+import { leftOutInWords, summaryOf } from './history-words.ts';
+import type { Sent } from './use-history-import.ts';
+
+const CUT = 'The file ends in the middle, so rows may be missing. Get it anew if you can.';
+
+interface HistoryPreviewProps {
+  history: WatchHistory;
+  /** What the server said would become of its videos. */
+  preview: Sent;
+  onMark: () => void;
+}
+
+/** What an import would mark, and what does so. */
+export function HistoryPreview({ history, preview, onMark }: HistoryPreviewProps) {
+  const { marked } = preview;
+  const leftOut = leftOutInWords(history.leftOut);
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex flex-col gap-1">
+        <p role="status" className="font-medium">
+          {summaryOf(history, preview)}
+        </p>
+        {leftOut && <p className="text-muted">{leftOut}</p>}
+      </div>
+      {history.isCut && <p className="rounded-xl bg-warning-soft p-3 text-warning">{CUT}</p>}
+      {marked > 0 && (
+        <>
+          <p className="text-muted text-xs">
+            Nothing else changes: no video is added, and Watch Later stays as it is. What you marked
+            as unwatched in the meantime is marked as watched again.
+          </p>
+          <div className="flex justify-end gap-2">
+            <ButtonLink variant="ghost" to="/library">
+              Cancel
+            </ButtonLink>
+            <Button variant="primary" onClick={onMark}>
+              Mark {marked.toLocaleString('en')} as Watched
+            </Button>
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
