@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import { routes } from '../contract/routes.ts';
 import { expect, test } from './fixtures.ts';
+import { look } from './look.ts';
 import { addSpeech, SPEECHES, WORK } from './speech.ts';
+import { toast } from './toast.ts';
 
 test.use({ setup: { ...SPEECHES }, contextOptions: { reducedMotion: 'reduce' } });
 
@@ -59,4 +61,27 @@ test('what is said in all videos is read until "Stop", shows how far it is, and 
   await start(page);
   await expect(page.getByText('What is said is known of 4 videos.')).toBeVisible(WORK);
   await expect(readAll(page)).toHaveCount(0);
+});
+
+test('the reading of all videos is stopped on the status page too', async ({ page, product }) => {
+  const { api, emulator } = product;
+  await addSpeech(product, 9);
+  emulator.faults.set('captions that never come', {
+    match: { kinds: ['captions'] },
+    answer: { type: 'delay', milliseconds: 3_600_000 },
+  });
+  await api.call(routes.startBackfill);
+  await page.goto('/status');
+  const running = page.getByRole('list', { name: 'Running' }).getByRole('listitem');
+  const reading = running.filter({ hasText: 'Read what is said in all videos' });
+  await expect(reading).toHaveCount(1, WORK);
+  await look(page, 'Status');
+  await reading.getByRole('button', { name: 'Stop: Read what is said in all videos' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(toast(page, 'Reading what is said has stopped')).toBeVisible();
+  await expect(reading).toHaveCount(0);
+  const work = page.getByRole('region', { name: 'Work', exact: true });
+  await expect(work.locator(':focus')).toHaveCount(1);
+  expect((await api.call(routes.readTranscriptStatus)).backfill).toBeNull();
+  emulator.faults.clear('captions that never come');
 });

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { transcriptRoutes } from '../../contract/routes/transcripts.ts';
 import { useCall } from './api-context.tsx';
 import { messages } from './messages.ts';
@@ -22,5 +22,16 @@ export function useTranscript(mediaId: number, isWanted = true) {
       call(transcriptRoutes.readTranscript, { params: { id: mediaId }, signal }),
     enabled: isWanted,
     meta: messages.readTranscript,
+  });
+}
+
+/** Stops the reading of the catalogue; what was read stays. */
+export function useStopReading() {
+  const call = useCall();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(transcriptRoutes.stopBackfill, {}),
+    meta: messages.stopBackfill,
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: transcriptKeys.status }),
   });
 }

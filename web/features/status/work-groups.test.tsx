@@ -69,7 +69,7 @@ it.each([
   expect(screen.getByRole('listitem').textContent).toContain(words);
 });
 
-it('lets be cancelled what a person asked for, and be run what does not run', () => {
+it('lets be cancelled or stopped what a person asked for, and be run what does not run', () => {
   const entity = { type: 'media', id: 7, name: 'A loaf' } as const;
   const action = item(1, { kind: 'run-action', title: 'Extract audio', entity });
   show({ running: { count: 1, kinds: [], items: [action] } });
@@ -79,6 +79,13 @@ it('lets be cancelled what a person asked for, and be run what does not run', ()
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
     'Cancel',
     'Run now',
+    'Run now',
+  ]);
+  cleanup();
+  const reading = { kind: 'backfill-transcripts', title: 'Read all', entity: null };
+  show({ retrying: { count: 1, kinds: [], items: [item(1, reading)] } });
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'Stop',
     'Run now',
   ]);
 });

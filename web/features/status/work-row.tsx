@@ -1,5 +1,6 @@
 import type { StatusEntity, Work, WorkItem } from '../../../contract/status.ts';
 import { useCancelAction } from '../../api/actions.ts';
+import { useStopReading } from '../../api/transcripts.ts';
 import { Button } from '../../ui/button.tsx';
 import { ComingMoment, Moment } from '../../ui/moment.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
@@ -34,6 +35,7 @@ export function WorkRow({ item, state, now, onLeave }: WorkRowProps) {
         {kind === 'run-action' && entity && (
           <CancelButton id={id} title={title} entity={entity} onLeave={onLeave} />
         )}
+        {kind === 'backfill-transcripts' && <StopButton title={title} onLeave={onLeave} />}
         {state !== 'running' && <RunButton item={item} onLeave={onLeave} />}
       </div>
       {state === 'running' && (
@@ -101,6 +103,24 @@ function RunButton({ item, onLeave }: { item: WorkItem; onLeave: () => void }) {
       }}
     >
       Run now
+    </Button>
+  );
+}
+
+/** Stops what goes on through the whole catalogue; what was read stays. */
+function StopButton({ title, onLeave }: { title: string; onLeave: () => void }) {
+  const stop = useStopReading();
+  const lookAgain = useLookAgain();
+  return (
+    <Button
+      aria-label={`Stop: ${title}`}
+      busy={stop.isPending}
+      onClick={() => {
+        onLeave();
+        stop.mutate(undefined, { onSettled: lookAgain });
+      }}
+    >
+      Stop
     </Button>
   );
 }

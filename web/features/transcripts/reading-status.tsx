@@ -1,13 +1,14 @@
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import { useRef, useState } from 'react';
 import type { TranscriptStatus } from '../../../contract/transcript.ts';
+import { useStopReading } from '../../api/transcripts.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { useLostFocus } from '../../ui/use-lost-focus.ts';
 import { percentRead, progressInWords, readingInWords, videosInWords } from './reading-words.ts';
-import { useReading, useStartReading, useStopReading } from './use-reading.ts';
+import { useReading, useStartReading } from './use-reading.ts';
 
 /** Of how many videos it is known what is said in them, and what has the others read. */
 export function ReadingStatus() {

@@ -42,14 +42,3 @@ export function useStartReading() {
     },
   });
 }
-
-/** Stops the reading of the catalogue; what was read stays. */
-export function useStopReading() {
-  const call = useCall();
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: () => call(transcriptRoutes.stopBackfill, {}),
-    meta: messages.stopBackfill,
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: transcriptKeys.status }),
-  });
-}
