@@ -89,12 +89,15 @@ export const BackupStatus = z.extend(Backups, {
 });
 export type BackupStatus = z.infer<typeof BackupStatus>;
 
-/** The last time that something failed for a video or a channel. */
+/** The last time that something failed for good, or could not be had for a video or a channel. */
 export const StatusFailure = z.object({
-  /** Of its row in the audit. */
-  id: Id,
+  /** Of its row in the audit; null where that does not tell of it. */
+  id: z.nullable(Id),
   at: Instant,
-  entity: StatusEntity,
+  /** The work that failed, in words; null where the details say what it was. */
+  title: z.nullable(z.string()),
+  /** Null where it is about no single thing. */
+  entity: z.nullable(StatusEntity),
   /** What went wrong, what it means and what to do, in words. */
   details: z.string(),
   /** When the same succeeded afterwards; null where it did not yet. */

@@ -13,7 +13,9 @@ import {
 } from './job.ts';
 
 const ENDED_WITH_SERVER = `The server ended ${MAX_ATTEMPTS} times while it worked on this, so it was given up.`;
-const BROKEN = 'What was to be done could not be read, so nothing was done. Ask for it again.';
+/** Why a job failed whose payload is broken: it could tell nobody else. */
+export const UNREADABLE =
+  'What was to be done could not be read, so nothing was done. Ask for it again.';
 const UNEXPECTED_AGAIN = 'Something unexpected went wrong. It will be tried again.';
 const UNEXPECTED = `Something unexpected went wrong, ${MAX_ATTEMPTS} times in a row, so it was given up. The server's log says more.`;
 
@@ -56,7 +58,7 @@ export function outcomeOfError(
   }
   if (error instanceof GivenUp) return { state: 'failed', words: error.message };
   if (error instanceof EndedWithServer) return { state: 'failed', words: ENDED_WITH_SERVER };
-  if (error instanceof BrokenPayload) return { state: 'failed', words: BROKEN };
+  if (error instanceof BrokenPayload) return { state: 'failed', words: UNREADABLE };
   if (isLast) return { state: 'failed', words: UNEXPECTED };
   const until = now + backoff(attempt, random);
   return { state: 'waiting', until, counts: true, why: UNEXPECTED_AGAIN };

@@ -2,8 +2,9 @@ import { beforeEach, expect, it } from 'vitest';
 import type { Database } from '../platform/database.ts';
 import { testDatabase } from '../testing/database.ts';
 import { withQueryPlans } from '../testing/query-plans.ts';
+import { claim, complete, fail } from './claims.ts';
 import { cancelActive, enqueue, PRIORITY } from './queue.ts';
-import { listActive, readJobState } from './reports.ts';
+import { doneAfter, listActive, listFailed, readJobState } from './reports.ts';
 
 const NOW = Date.UTC(2026, 0, 1);
 
@@ -49,4 +50,58 @@ it('tells how a job ended, and that one is unknown', () => {
   cancelActive(db, NOW, id);
   expect(readJobState(db, id)).toBe('cancelled');
   expect(readJobState(db, id + 1)).toBeUndefined();
+});
+
+/** Runs a job of a key at a time. @param error why it fails; it does not where that is left out */
+function run(key: string, at: number, error?: string, name = 'work'): number {
+  enqueue(db, at, { name, key, payload: { key }, priority: PRIORITY.scheduled });
+  const claimed = claim(db, at, { names: [name], lowestPriority: PRIORITY.background }, at + 1);
+  if (!claimed) throw new Error('There is nothing to run');
+  if (error === undefined) complete(db, at, claimed);
+  else fail(db, at, claimed, error);
+  return claimed.id;
+}
+
+const NONE = { names: ['told elsewhere'], error: 'unreadable' };
+
+it('lists the last failure of each key, without what is told elsewhere', () => {
+  run('a:1', NOW - 1, 'too long ago');
+  run('a:1', NOW, 'once');
+  const twice = run('a:1', NOW + 1, 'twice');
+  run('b:1', NOW + 2);
+  run('c:1', NOW + 3, 'no', 'told elsewhere');
+  const broken = run('c:2', NOW + 4, 'unreadable', 'told elsewhere');
+  const failed = listFailed(db, { since: NOW, limit: 10, but: NONE });
+  expect(failed).toEqual([
+    {
+      id: broken,
+      name: 'told elsewhere',
+      key: 'c:2',
+      payload: '{"key":"c:2"}',
+      endedAt: NOW + 4,
+      error: 'unreadable',
+    },
+    expect.objectContaining({ id: twice, key: 'a:1', endedAt: NOW + 1, error: 'twice' }),
+  ]);
+  expect(listFailed(db, { since: NOW, limit: 1, but: NONE }).map(({ id }) => id)).toEqual([broken]);
+});
+
+it('tells when the same was done after a failure', () => {
+  run('a:1', NOW);
+  const id = run('a:1', NOW + 1, 'no');
+  run('a:2', NOW + 2);
+  expect(doneAfter(db, { id, key: 'a:1' })).toBeNull();
+  run('a:1', NOW + 3);
+  run('a:1', NOW + 4);
+  expect(doneAfter(db, { id, key: 'a:1' })).toBe(NOW + 3);
+});
+
+it('finds failures by an index', () => {
+  const { db: watched, plans } = withQueryPlans(db);
+  listFailed(watched, { since: NOW, limit: 10, but: NONE });
+  doneAfter(watched, { id: 1, key: 'a:1' });
+  expect(plans.filter((plan) => plan.includes('jobs'))).toEqual([
+    'SEARCH jobs USING INDEX jobs_failed (ended_at>?)',
+    'SEARCH jobs USING INDEX jobs_by_key (key=? AND id>?)',
+  ]);
 });

@@ -58,3 +58,46 @@ export function listActive(db: Database, after: string, limit: number): ActiveJo
 export function readJobState(db: Database, id: number): JobReport['state'] | undefined {
   return db.get<Pick<JobReport, 'state'>>(sql`SELECT state FROM jobs WHERE id = ${id}`)?.state;
 }
+
+/** A job that failed for good. Times in milliseconds since 1970. */
+export interface FailedJobReport {
+  id: number;
+  name: string;
+  key: string;
+  /** JSON. */
+  payload: string;
+  endedAt: number;
+  /** Why, in words. */
+  error: string;
+}
+
+/** So many failures are looked at, the newest ones. */
+const LOOKED_AT = 1_000;
+
+/**
+ * The last failure of each key, the newest first.
+ *
+ * @param which.since what failed before is left out
+ * @param which.but kinds of work that are left out, unless they failed with this error
+ */
+export function listFailed(
+  db: Database,
+  which: { since: number; limit: number; but: { names: readonly string[]; error: string } },
+): FailedJobReport[] {
+  const { since, limit, but } = which;
+  return db.all<FailedJobReport>(sql`
+    SELECT id, name, key, payload, max(ended_at) AS endedAt, error FROM (
+      SELECT * FROM jobs WHERE state = 'failed' AND ended_at >= ${since}
+      ORDER BY ended_at DESC LIMIT ${LOOKED_AT}
+    )
+    WHERE error = ${but.error} OR name NOT IN (SELECT value FROM json_each(${JSON.stringify(but.names)}))
+    GROUP BY key ORDER BY endedAt DESC, id DESC LIMIT ${limit}`);
+}
+
+/** When a job of the same key was first done after one, in milliseconds since 1970; null where none was. */
+export function doneAfter(db: Database, { id, key }: { id: number; key: string }): number | null {
+  const done = db.get<{ endedAt: number }>(sql`
+    SELECT ended_at AS endedAt FROM jobs
+    WHERE key = ${key} AND id > ${id} AND state = 'done' ORDER BY id LIMIT 1`);
+  return done?.endedAt ?? null;
+}

@@ -21,6 +21,7 @@ test('brings an empty database to this version once, and says what it did', () =
     'session places',
     'top of a channel',
     'kinds',
+    'failed jobs',
   ];
   const told: string[] = [];
   expect(migrate(db, 5, (name) => told.push(name))).toEqual(names);

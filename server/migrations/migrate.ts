@@ -12,6 +12,7 @@ import { writtenTerms } from './0009-written-terms.ts';
 import { sessionPlaces } from './0010-session-places.ts';
 import { topOfChannel } from './0011-top-of-channel.ts';
 import { kinds } from './0012-kinds.ts';
+import { failedJobs } from './0013-failed-jobs.ts';
 
 /** One step of the schema; its number is its place in the list, counted from 1. */
 interface Migration {
@@ -32,6 +33,7 @@ const migrations: readonly Migration[] = [
   { name: 'session places', statements: sessionPlaces },
   { name: 'top of a channel', statements: topOfChannel },
   { name: 'kinds', statements: kinds },
+  { name: 'failed jobs', statements: failedJobs },
 ];
 
 /** The number of the last step that this version knows. */

@@ -1,24 +1,21 @@
 import * as z from 'zod/mini';
 import { Id } from '../../../contract/common.ts';
 import type { Context } from '../../context.ts';
-import { defineJob, type JobContext } from '../../jobs/job.ts';
-import { PlatformFailure } from '../../youtube/failures.ts';
+import { defineJob, GivenUp, type JobContext } from '../../jobs/job.ts';
 import { keepNewestImages } from '../images/images.usecases.ts';
 import { listUnreadOfChannel, wantsTranscripts } from '../transcripts/transcripts.queries.ts';
 import { listIncomplete, readIncomplete } from './details.queries.ts';
 import { COMPLETED_UNASKED, readDetails } from './details.usecases.ts';
-import { forEachVideo, putOff } from './patience.usecases.ts';
+import { forEachVideo, putOffOrGiveUp } from './patience.usecases.ts';
 
 type Parts = Pick<Context, 'db' | 'clock' | 'youtube' | 'images'>;
 
-/** Puts the job off where the platform asked for it or could not be reached. */
+/** Puts the job off where the platform asked for it or could not be reached, and gives it up where that is in vain. */
 async function patiently(parts: Parts, job: JobContext, work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
-    const outcome = putOff(parts, job, error);
-    if (!(outcome instanceof PlatformFailure)) throw outcome;
-    job.log.info({ reason: outcome.message }, 'details not read');
+    throw putOffOrGiveUp(parts, job, error);
   }
 }
 
@@ -56,7 +53,11 @@ export function completeChannelJob(parts: Parts) {
         await keepNewestImages(parts, channelId, COMPLETED_UNASKED, job.signal);
         const left = listLeft(parts, channelId);
         const report = (index: number) => job.progress('Reading details', index, left.length);
-        await forEachVideo(left, job, { report }, (media) => readDetails(parts, media, job));
+        const failure = await forEachVideo(left, job, { report }, (media) =>
+          readDetails(parts, media, job),
+        );
+        // The next check of the channel asks for the same again.
+        if (failure) throw new GivenUp(failure.message);
       }),
   });
 }

@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { routes } from '../../../contract/routes.ts';
 import type { Availability, EmulatedVideo } from '../../../emulator/catalogue.ts';
+import { enqueue, PRIORITY } from '../../jobs/queue.ts';
 import type { ApiClient } from '../../testing/api-client.ts';
 import { emulatedChannel, startPlatform, type TestPlatform } from '../../testing/platform.ts';
 import { seedChannel, seedMedia } from '../../testing/seed.ts';
 import { startServerOn, type TestServer } from '../../testing/test-server.ts';
 import { PRECISION } from './listed-media.queries.ts';
 
-const LIMIT = { timeout: 30_000, interval: 50 };
+const LIMIT = { timeout: 60_000, interval: 50 };
 
 let platform: TestPlatform;
 let server: TestServer;
@@ -82,3 +83,42 @@ test.each<[Availability]>([['removed'], ['private'], ['members'], ['region']])(
     expect(media.duration).not.toBeNull();
   },
 );
+
+test('of a channel are given up where several in a row cannot be read, and the status says so until they can', async () => {
+  const channel = emulatedChannel('@closed', { video: 3 });
+  platform.emulator.catalogue.channels.push(channel);
+  const channelId = seedChannel(server.db, { remoteId: channel.id, name: 'Closed' });
+  for (const { id } of channel.videos) seedMedia(server.db, channelId, { remoteId: id });
+  const complete = async () => {
+    const key = `complete-channel:${channelId}`;
+    const wish = { name: 'complete-channel', key, payload: { channelId } };
+    const runAt = Date.now() + 3_600_000;
+    const { id } = enqueue(server.db, Date.now(), {
+      ...wish,
+      priority: PRIORITY.background,
+      runAt,
+    });
+    await api.call(routes.runJobNow, { params: { id } });
+  };
+  const failure = async () => {
+    const { failures } = await api.call(routes.readStatus);
+    return failures.find(({ entity }) => entity?.type === 'channel' && entity.id === channelId);
+  };
+  const ids = new Set(channel.videos.map(({ id }) => id));
+  platform.emulator.faults.set('closed', {
+    match: ({ videoId = '' }) => ids.has(videoId),
+    answer: { type: 'status', status: 403 },
+  });
+  await complete();
+  await expect.poll(failure, LIMIT).toMatchObject({
+    title: 'Read pictures and details',
+    details: expect.stringMatching(
+      /^YouTube refused the request\. Nothing in the catalogue is lost/,
+    ),
+    overAt: null,
+  });
+
+  platform.emulator.faults.clear();
+  await complete();
+  await expect.poll(async () => (await failure())?.overAt, LIMIT).toEqual(expect.any(String));
+});

@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import { backoff, type JobContext, TryAgainLater } from '../../jobs/job.ts';
+import { backoff, GivenUp, type JobContext, TryAgainLater } from '../../jobs/job.ts';
 import { PlatformPaused } from '../../youtube/budget.ts';
 import { type FailureKind, PlatformFailure } from '../../youtube/failures.ts';
 
@@ -11,9 +11,10 @@ export const MAX_FAILURES_IN_A_ROW = 3;
 
 /**
  * What becomes of a job in the background after an error: it is put off where the platform asked for
- * that or could not be reached. Any other error is to be thrown on.
+ * that or could not be reached, and given up where the same would fail again. Any other error is to be
+ * thrown on.
  */
-export function putOff(
+export function putOffOrGiveUp(
   { clock }: Pick<Context, 'clock'>,
   job: Pick<JobContext, 'attempt'>,
   error: unknown,
@@ -21,7 +22,8 @@ export function putOff(
   if (error instanceof PlatformPaused) {
     return new TryAgainLater(error.message, { at: error.until, counts: false });
   }
-  if (!(error instanceof PlatformFailure) || error.retry === 'never') return error;
+  if (!(error instanceof PlatformFailure)) return error;
+  if (error.retry === 'never') return new GivenUp(error.message);
   const at = clock.now() + backoff(job.attempt, Math.random);
   return new TryAgainLater(error.message, { at, counts: true });
 }

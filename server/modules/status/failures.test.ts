@@ -1,11 +1,14 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { ActionRequest } from '../../../contract/action.ts';
+import { claim, complete, fail } from '../../jobs/claims.ts';
+import { enqueue, PRIORITY } from '../../jobs/queue.ts';
 import type { Database } from '../../platform/database.ts';
 import { testDatabase } from '../../testing/database.ts';
 import { type ManualClock, manualClock } from '../../testing/manual-clock.ts';
 import { withQueryPlans } from '../../testing/query-plans.ts';
 import { seedChannel, seedMedia } from '../../testing/seed.ts';
 import { recordAudit } from '../audit/audit.queries.ts';
+import { recordUpdate } from '../tools/updates.usecases.ts';
 import { READING_SAID_FAILED } from '../transcripts/transcripts.usecases.ts';
 import { listFailures, newestAuditId, succeededAfter } from './failures.queries.ts';
 import { createFailures } from './failures.ts';
@@ -44,6 +47,7 @@ test('what fails again and again is told once, with its last words and what it i
     {
       id: 3,
       at: new Date(clock.now()).toISOString(),
+      title: null,
       entity: { type: 'channel', id: channel, name: 'A channel' },
       details: 'last',
       overAt: null,
@@ -93,9 +97,72 @@ test('what failed is found among thousands of successes, and what fails later to
 
 test('at most twenty are told, the newest', async () => {
   for (let entityId = 1; entityId <= 30; entityId += 1) audit('failure', 'no', { entityId });
-  expect((await failures().list()).map(({ entity }) => entity.id)).toEqual(
+  expect((await failures().list()).map(({ entity }) => entity?.id)).toEqual(
     Array.from({ length: 20 }, (_, index) => 30 - index),
   );
+});
+
+/** Runs work of a kind now. @param error why it fails; it does not where that is left out */
+function work(name: string, key: string, payload: object, error?: string): void {
+  enqueue(db, clock.now(), { name, key, payload, priority: PRIORITY.scheduled });
+  const opening = { names: [name], lowestPriority: PRIORITY.background };
+  const claimed = claim(db, clock.now(), opening, clock.now() + DAY);
+  if (!claimed) throw new Error('There is nothing to run');
+  if (error === undefined) complete(db, clock.now(), claimed);
+  else fail(db, clock.now(), claimed, error);
+}
+
+test('work is told that failed for good without a word in the audit, until it works again', async () => {
+  const mediaId = seedMedia(db, channel, { name: 'A video' });
+  const all = failures();
+  audit('failure', 'check');
+  clock.advance(1);
+  work('backfill-transcripts', 'backfill-transcripts', { after: null, done: 0 }, 'backfill');
+  clock.advance(1);
+  work('complete-channel', `complete-channel:${channel}`, { channelId: channel }, 'pictures');
+  clock.advance(1);
+  for (const words of ['once', 'details']) {
+    work('read-details', `details:${mediaId}`, { mediaId }, words);
+    clock.advance(1);
+  }
+  for (const name of ['refresh-channel', 'read-transcripts', 'run-action']) {
+    work(name, `${name}:1`, {}, 'told in the audit');
+  }
+  expect(await all.list()).toMatchObject([
+    { title: 'Read details', entity: { type: 'media', name: 'A video' }, details: 'details' },
+    {
+      title: 'Read pictures and details',
+      entity: { type: 'channel', id: channel, name: 'A channel' },
+      details: 'pictures',
+    },
+    { id: null, title: 'Read what is said in all videos', entity: null, details: 'backfill' },
+    { id: 1, title: null, details: 'check' },
+  ]);
+  expect((await all.list()).map(({ overAt }) => overAt)).toEqual([null, null, null, null]);
+
+  clock.advance(DAY);
+  const over = new Date(clock.now()).toISOString();
+  work('read-details', `details:${mediaId}`, { mediaId });
+  expect((await all.list()).map(({ overAt }) => overAt)).toEqual([over, null, null, null]);
+  clock.advance(6 * DAY + 5);
+  expect(await all.list()).toEqual([]);
+});
+
+test('an update of yt-dlp is told of while the last one failed', async () => {
+  const all = failures();
+  recordUpdate({ db, clock }, { outcome: 'failed', words: 'No network.' });
+  expect(await all.list()).toEqual([
+    {
+      id: null,
+      at: new Date(clock.now()).toISOString(),
+      title: 'Update yt-dlp',
+      entity: null,
+      details: 'No network.',
+      overAt: null,
+    },
+  ]);
+  recordUpdate({ db, clock }, { outcome: 'newest', words: 'It is the newest.' });
+  expect(await all.list()).toEqual([]);
 });
 
 test('the audit is never looked through as a whole', () => {

@@ -4,6 +4,7 @@ import { toInstant } from '../../platform/clock.ts';
 import { letOthersGo } from '../../platform/turns.ts';
 import { READING_SAID_FAILED } from '../transcripts/transcripts.usecases.ts';
 import { nameEntities } from './entities.queries.ts';
+import { listFailedWork } from './failed-work.ts';
 import {
   type FailureRow,
   listFailures,
@@ -37,7 +38,7 @@ function newestOfEach(rows: readonly FailureRow[]): FailureRow[] {
   });
 }
 
-/** The last failures that the audit tells of. */
+/** The last failures, of which the audit tells or else the jobs. */
 export interface Failures {
   list(): Promise<StatusFailure[]>;
 }
@@ -81,6 +82,7 @@ export function createFailures(parts: Parts, signal: AbortSignal): Failures {
       return {
         id: row.id,
         at: toInstant(row.createdAt),
+        title: null,
         entity: named({ type: row.entityType, id: row.entityId }),
         details: row.details,
         overAt: over === null ? null : toInstant(over),
@@ -94,7 +96,10 @@ export function createFailures(parts: Parts, signal: AbortSignal): Failures {
         looking = null;
       });
       await looking;
-      return tell();
+      const work = listFailedWork(parts, clock.now() - TOLD_MS, SHOWN);
+      return [...tell(), ...work]
+        .sort((one, other) => Date.parse(other.at) - Date.parse(one.at))
+        .slice(0, SHOWN);
     },
   };
 }

@@ -6,6 +6,7 @@ import type { FaultAnswer } from '../../../emulator/faults.ts';
 import { enqueue, PRIORITY } from '../../jobs/queue.ts';
 import type { ApiClient } from '../../testing/api-client.ts';
 import { emulatedChannel, startPlatform, type TestPlatform } from '../../testing/platform.ts';
+import { seedChannel, seedMedia } from '../../testing/seed.ts';
 import { startServerOn, startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 const HOUR = 60 * 60 * 1000;
@@ -20,6 +21,8 @@ async function until(api: ApiClient, isWanted: (status: Status) => boolean): Pro
     return isWanted(status) && status;
   }, LIMIT);
 }
+
+const isOfDetails = ({ title }: Status['failures'][number]) => title === 'Read details';
 
 describe('without the platform', () => {
   let server: TestServer;
@@ -100,6 +103,18 @@ describe('without the platform', () => {
     const wrong = await api.send(routes.runJobNow, { params: { id: 'all' } });
     expect(wrong.status).toBe(400);
     expect(await wrong.json()).toMatchObject({ errors: [{ field: 'id' }] });
+  });
+
+  test('a video whose details cannot be read is among the last errors', async () => {
+    const id = seedMedia(server.db, seedChannel(server.db), { name: 'Without details' });
+    await api.call(routes.readMedia, { params: { id } });
+    const { failures } = await until(api, (status) => status.failures.some(isOfDetails));
+    expect(failures.find(isOfDetails)).toMatchObject({
+      id: null,
+      entity: { type: 'media', id, name: 'Without details' },
+      details: expect.stringMatching(/^yt-dlp, the program that reads YouTube, was not found/),
+      overAt: null,
+    });
   });
 
   test('nothing is told to a stranger', async () => {

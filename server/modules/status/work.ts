@@ -1,10 +1,10 @@
-import * as z from 'zod/mini';
 import type { Work, WorkGroup } from '../../../contract/status.ts';
 import type { Context } from '../../context.ts';
 import { type ActiveJobReport, listActive } from '../../jobs/reports.ts';
 import { toInstant } from '../../platform/clock.ts';
 import { letOthersGo } from '../../platform/turns.ts';
-import { type EntityReference, nameEntities } from './entities.queries.ts';
+import { nameEntities } from './entities.queries.ts';
+import { actionOf, entityOf } from './work-about.ts';
 import { workTitle } from './work-words.ts';
 
 type Parts = Pick<Context, 'db' | 'clock' | 'jobs'>;
@@ -14,26 +14,7 @@ const SLICE = 500;
 /** So many of a group are told of one by one. */
 const SHOWN = 20;
 
-/** What of a job's payload tells what it is about. */
-const About = z.object({
-  channelId: z.optional(z.number()),
-  mediaId: z.optional(z.number()),
-  request: z.optional(
-    z.object({ action: z.enum(['extract_audio', 'extract_video', 'extract_content']) }),
-  ),
-});
-
 type Entry = ActiveJobReport & { at: number };
-
-function aboutOf({ payload }: ActiveJobReport): z.infer<typeof About> {
-  return z.safeParse(About, JSON.parse(payload)).data ?? {};
-}
-
-function entityOf(job: ActiveJobReport): EntityReference | null {
-  const { channelId, mediaId } = aboutOf(job);
-  if (mediaId !== undefined) return { type: 'media', id: mediaId };
-  return channelId === undefined ? null : { type: 'channel', id: channelId };
-}
 
 /** Counts jobs, and keeps those that come first. */
 class Group {
@@ -60,7 +41,7 @@ class Group {
         return {
           id,
           kind: name,
-          title: workTitle(name, aboutOf(job).request?.action),
+          title: workTitle(name, actionOf(job)),
           entity: entity && named(entity),
           ...{ phase, done, total, attempts },
           at: toInstant(at),

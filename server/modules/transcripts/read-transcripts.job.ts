@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
 import { Id } from '../../../contract/common.ts';
 import type { Context } from '../../context.ts';
-import { defineJob, GivenUp } from '../../jobs/job.ts';
-import { PlatformFailure } from '../../youtube/failures.ts';
+import { defineJob } from '../../jobs/job.ts';
 import { recordAudit } from '../audit/audit.queries.ts';
 import { COMPLETED_UNASKED } from '../media/details.usecases.ts';
-import { forEachVideo, putOff } from '../media/patience.usecases.ts';
+import { forEachVideo, putOffOrGiveUp } from '../media/patience.usecases.ts';
 import { listUnreadOfChannel, type UnreadVideo, wantsTranscripts } from './transcripts.queries.ts';
 import { READING_SAID_FAILED, readSaid } from './transcripts.usecases.ts';
 
@@ -36,9 +35,7 @@ export function readTranscriptsJob(parts: Parts) {
         const failure = await forEachVideo(videos, job, { report }, read);
         if (failure) throw failure;
       } catch (error) {
-        if (job.signal.aborted) throw error;
-        const outcome = putOff(parts, job, error);
-        throw outcome instanceof PlatformFailure ? new GivenUp(outcome.message) : outcome;
+        throw job.signal.aborted ? error : putOffOrGiveUp(parts, job, error);
       }
     },
   });

@@ -26,7 +26,7 @@ export function FailureList({ failures }: { failures: readonly StatusFailure[] }
           className="divide-y divide-line rounded-2xl border border-line bg-surface"
         >
           {failures.map((failure) => (
-            <FailureRow key={failure.id} failure={failure} />
+            <FailureRow key={keyOf(failure)} failure={failure} />
           ))}
         </ul>
       )}
@@ -34,7 +34,11 @@ export function FailureList({ failures }: { failures: readonly StatusFailure[] }
   );
 }
 
-function FailureRow({ failure: { at, entity, details, overAt } }: { failure: StatusFailure }) {
+const keyOf = ({ id, at, title, entity }: StatusFailure): string =>
+  [id, at, title, entity?.type, entity?.id].join(' ');
+
+function FailureRow({ failure }: { failure: StatusFailure }) {
+  const { at, title, entity, details, overAt } = failure;
   const Mark = overAt === null ? CircleAlert : CircleCheck;
   return (
     <li className="flex gap-3 px-4 py-3">
@@ -44,7 +48,8 @@ function FailureRow({ failure: { at, entity, details, overAt } }: { failure: Sta
       />
       <div className="min-w-0 grow">
         <p className="flex flex-wrap items-baseline gap-x-3">
-          <EntityLink entity={entity} />
+          {title && <span>{title}</span>}
+          {entity && <EntityLink entity={entity} />}
           {overAt !== null && (
             <Badge tone="success">
               Worked again <time dateTime={overAt}>{formatDate(overAt)}</time>
