@@ -26,7 +26,7 @@ import { createToolStatus } from './modules/system/tools.ts';
 import { createOwnCopy } from './modules/tools/own-copy.ts';
 import { createReleases } from './modules/tools/releases.ts';
 import { type UpdateParts, updateYtDlpJob } from './modules/tools/update-yt-dlp.job.ts';
-import { enqueueDueUpdate } from './modules/tools/updates.usecases.ts';
+import { enqueueDueUpdate, fetchMissing, updateRefusal } from './modules/tools/updates.usecases.ts';
 import { backfillTranscriptsJob } from './modules/transcripts/backfill-transcripts.job.ts';
 import { readTranscriptsJob } from './modules/transcripts/read-transcripts.job.ts';
 import { systemClock } from './platform/clock.ts';
@@ -102,6 +102,7 @@ function createParts(
   const ownYtDlp = createOwnCopy(join(config.dataDir, 'tools'));
   const youtube = youtubeBy({
     ...ytDlp,
+    isKept: updateRefusal({ config }) === null,
     // The one that was set, the app's own copy, or the one on the path.
     get path() {
       return config.ytDlp.path ?? ownYtDlp.path() ?? 'yt-dlp';
@@ -220,7 +221,13 @@ export async function startServer(config: Config, webFolder: string): Promise<Se
   // Not before it serves: a password that is made in vain would never be shown.
   const generatedPassword = user?.save(clock.now()) ?? null;
   const stopping = new AbortController();
-  const toolsChecked = parts.tools.check(stopping.signal).catch((error: unknown) => {
+  const checkTools = async () => {
+    await parts.tools.check(stopping.signal);
+    if (!stopping.signal.aborted) {
+      fetchMissing({ ...parts, jobs: work.runner }, parts.tools.list());
+    }
+  };
+  const toolsChecked = checkTools().catch((error: unknown) => {
     if (!stopping.signal.aborted) log.error({ err: error }, 'the tools could not be looked at');
   });
   replanRefreshes(parts);

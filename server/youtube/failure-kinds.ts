@@ -38,6 +38,8 @@ interface FailureClass {
   explain: (subject: Subject) => string;
   /** What to do besides, where an old tool may be to blame; goes without saying where it is known to be old. */
   ifToolIsOld?: string;
+  /** What to do where there is no tool. */
+  ifToolIsMissing?: string;
 }
 
 const UPDATE = 'If it keeps happening, update yt-dlp.';
@@ -135,7 +137,8 @@ export const FAILURE_CLASSES: Record<FailureKind, FailureClass> = {
   'tool-missing': {
     retry: 'never',
     explain: () =>
-      'yt-dlp, the program that reads YouTube, was not found or could not be started. What is in the catalogue stays usable, but nothing new is read. Install yt-dlp, or set YT_DLP_PATH to where it is.',
+      'yt-dlp, the program that reads YouTube, was not found or could not be started. What is in the catalogue stays usable, but nothing new is read.',
+    ifToolIsMissing: 'Install yt-dlp, or set YT_DLP_PATH to where it is.',
   },
   'tool-broken': {
     retry: 'backoff',

@@ -21,17 +21,20 @@ export class PlatformFailure extends Error {
   readonly mayBeToolsAge: boolean;
   readonly #facts: Facts;
 
-  /** @param detail what the tool or the platform said, in its own words; shown where that helps */
+  /**
+   * @param detail what the tool or the platform said, in its own words; shown where that helps
+   * @param options.aboutTool what is wrong with the tool and what to do, in place of what goes for all
+   */
   constructor(
     kind: FailureKind,
     subject: Subject,
     detail?: string,
-    { oldTool, ...options }: ErrorOptions & { oldTool?: string } = {},
+    { aboutTool, ...options }: ErrorOptions & { aboutTool?: string | undefined } = {},
   ) {
-    const { explain, ifToolIsOld, retry } = FAILURE_CLASSES[kind];
+    const { explain, ifToolIsOld, ifToolIsMissing, retry } = FAILURE_CLASSES[kind];
     const said =
       WITH_DETAIL.includes(kind) && detail ? `In detail: ${shortened(detail)}` : undefined;
-    const words = [explain(subject), oldTool ?? ifToolIsOld, said];
+    const words = [explain(subject), aboutTool ?? ifToolIsOld ?? ifToolIsMissing, said];
     super(words.filter((sentence) => sentence !== undefined).join(' '), options);
     this.name = 'PlatformFailure';
     this.kind = kind;
@@ -40,10 +43,10 @@ export class PlatformFailure extends Error {
     this.#facts = { kind, subject, detail };
   }
 
-  /** The same failure, in words that name the tool. @param oldTool how old it is, and what to do */
-  blaming(oldTool: string): PlatformFailure {
+  /** The same failure, in words that name the tool. @param aboutTool how old it is, and what to do */
+  blaming(aboutTool: string): PlatformFailure {
     const { kind, subject, detail } = this.#facts;
-    return new PlatformFailure(kind, subject, detail, { cause: this.cause, oldTool });
+    return new PlatformFailure(kind, subject, detail, { cause: this.cause, aboutTool });
   }
 }
 

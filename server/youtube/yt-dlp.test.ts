@@ -23,6 +23,18 @@ describe('the tool', () => {
     expect(problem).toMatch(/^yt-dlp 2023\.03\.04 is \d+ days old\. .* Update yt-dlp\.$/);
   });
 
+  it('names the button that mends it where the app keeps it', async () => {
+    const path = await bench.tool('old and kept', 'echo 2023.03.04');
+    const problemOf = async (file: string) =>
+      (await bench.youTubeWith({ path: file, isKept: true }).readVersion()).problem;
+    expect(await problemOf(path)).toMatch(
+      / To update it, press "Update yt-dlp" under Status in the user menu\.$/,
+    );
+    expect(await problemOf(join(bench.folder, 'nowhere'))).toMatch(
+      / Install yt-dlp, or press "Install yt-dlp" under Status in the user menu\.$/,
+    );
+  });
+
   it('is reported as missing when it is, and used once it is there', async () => {
     const path = join(bench.folder, 'comes later');
     const youTube = bench.youTubeWith({ path });

@@ -13,6 +13,8 @@ import { isYtDlpVersion, ytDlpReleasedAt } from './yt-dlp-version.ts';
 export interface YtDlpSettings {
   /** A path, or a name that is looked up on the path; read anew for each run. */
   readonly path: string;
+  /** Whether the app fetches and updates it by itself, which a person can have done at once; not where nothing is said. */
+  isKept?: boolean;
   /** Extra arguments; they come last, so that they override the server's own. */
   args: readonly string[];
   /** Where yt-dlp keeps what it need not fetch again. */
@@ -112,7 +114,7 @@ export function createYtDlp(parts: { settings: YtDlpSettings; clock: Clock; log:
     known = null;
     try {
       const found = await version();
-      return { version: found, problem: ageProblem(found, clock.now()) };
+      return { version: found, problem: ageProblem(settings, found, clock.now()) };
     } catch (error) {
       if (!(error instanceof PlatformFailure)) throw error;
       return { version: null, problem: error.message };
@@ -172,14 +174,18 @@ async function* spawned(
     if (exitCode !== 0 || filledDisk(stderr)) throw classify(stderr, exitCode, subject);
     return stderr;
   } catch (error) {
-    throw asPlatformFailure(error, subject);
+    throw asPlatformFailure(settings, error, subject);
   }
 }
 
-function asPlatformFailure(error: unknown, subject: Subject): unknown {
+/** What to do where the app keeps the tool; the button is called so. */
+const pressing = (button: string): string => `press "${button}" under Status in the user menu.`;
+
+function asPlatformFailure({ isKept }: YtDlpSettings, error: unknown, subject: Subject): unknown {
   const options = { cause: error };
   if (error instanceof ToolMissing) {
-    return new PlatformFailure('tool-missing', subject, undefined, options);
+    const aboutTool = isKept ? `Install yt-dlp, or ${pressing('Install yt-dlp')}` : undefined;
+    return new PlatformFailure('tool-missing', subject, undefined, { ...options, aboutTool });
   }
   if (error instanceof ToolOutputTooLarge || error instanceof ToolSilent) {
     return new PlatformFailure('tool-broken', subject, error.message, options);
@@ -196,9 +202,9 @@ async function collect(lines: AsyncGenerator<string, string, void>) {
   }
 }
 
-function ageProblem(version: string, now: number): string | null {
+function ageProblem({ isKept }: YtDlpSettings, version: string, now: number): string | null {
   const days = Math.floor((now - ytDlpReleasedAt(version)) / DAY_MS);
-  return days <= OLD_AFTER_DAYS
-    ? null
-    : `yt-dlp ${version} is ${days} days old. YouTube changes often, and an old yt-dlp cannot read it, or finds no videos without saying so. Update yt-dlp.`;
+  if (days <= OLD_AFTER_DAYS) return null;
+  const remedy = isKept ? `To update it, ${pressing('Update yt-dlp')}` : 'Update yt-dlp.';
+  return `yt-dlp ${version} is ${days} days old. YouTube changes often, and an old yt-dlp cannot read it, or finds no videos without saying so. ${remedy}`;
 }

@@ -70,9 +70,9 @@ function succeed(parts: Parts, payload: Payload, reading: ChannelReading): void 
 async function explained({ youtube }: Parts, cause: unknown): Promise<unknown> {
   if (isNoSpace(cause)) return new PlatformFailure('no-space', 'channel', undefined, { cause });
   if (!(cause instanceof PlatformFailure) || cause.kind !== 'empty-listing') return cause;
-  const { problem: oldTool } = await youtube.readVersion();
-  return oldTool
-    ? new PlatformFailure('tool-old', 'channel', undefined, { cause, oldTool })
+  const { problem: aboutTool } = await youtube.readVersion();
+  return aboutTool
+    ? new PlatformFailure('tool-old', 'channel', undefined, { cause, aboutTool })
     : cause;
 }
 

@@ -1,9 +1,15 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { readConfig } from '../../config.ts';
 import { findActive } from '../../jobs/queue.ts';
 import { testDatabase } from '../../testing/database.ts';
 import { manualClock } from '../../testing/manual-clock.ts';
-import { enqueueDueUpdate, nextUpdateAt, recordUpdate, UPDATE_JOB } from './updates.usecases.ts';
+import {
+  enqueueDueUpdate,
+  fetchMissing,
+  nextUpdateAt,
+  recordUpdate,
+  UPDATE_JOB,
+} from './updates.usecases.ts';
 
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
@@ -14,7 +20,18 @@ function setUp(settings: Record<string, string> = {}) {
   const look = () => enqueueDueUpdate(parts, clock.now());
   /** How long it is until the next one, in milliseconds. */
   const wait = () => (nextUpdateAt(parts) ?? Number.NaN) - clock.now();
-  return { ...parts, look, wait, isAsked: () => findActive(db, UPDATE_JOB) !== undefined };
+  const jobs = { wake: vi.fn() };
+  /** Looks at the start which version there is. */
+  const start = (version: string | null) =>
+    fetchMissing({ ...parts, jobs }, [{ name: 'yt-dlp', version, problem: null }]);
+  return {
+    ...parts,
+    jobs,
+    start,
+    look,
+    wait,
+    isAsked: () => findActive(db, UPDATE_JOB) !== undefined,
+  };
 }
 
 describe('a newer yt-dlp is looked for', () => {
@@ -29,6 +46,22 @@ describe('a newer yt-dlp is looked for', () => {
     expect(look()).toBe(0);
     expect(wait()).toBeGreaterThan(6 * DAY);
     expect(wait()).toBeLessThan(8 * DAY);
+  });
+
+  it('at the start where there is none that works, and then every week', () => {
+    const { jobs, start, look, wait, isAsked } = setUp();
+    look();
+    start(null);
+    expect(isAsked()).toBe(true);
+    expect(jobs.wake).toHaveBeenCalledTimes(1);
+    expect(look()).toBe(0);
+    expect(wait()).toBeGreaterThan(6 * DAY);
+  });
+
+  it('not at the start where there is one', () => {
+    const { start, isAsked } = setUp();
+    start('2026.10.26');
+    expect(isAsked()).toBe(false);
   });
 
   it('a day after one that failed, and a week after one that did not', () => {
@@ -52,8 +85,9 @@ describe('a newer yt-dlp is looked for', () => {
   it.each([{ YT_DLP_UPDATES: 'off' }, { YT_DLP_PATH: '/opt/yt-dlp' }])(
     'by nobody but people with %j',
     (settings) => {
-      const { db, clock, look, wait, isAsked } = setUp(settings);
+      const { db, clock, start, look, wait, isAsked } = setUp(settings);
       look();
+      start(null);
       clock.advance(HOUR);
       expect(look()).toBe(0);
       recordUpdate({ db, clock }, { outcome: 'failed', words: '' });

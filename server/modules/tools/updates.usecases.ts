@@ -1,3 +1,4 @@
+import type { Tool } from '../../../contract/system.ts';
 import type { LastUpdate } from '../../../contract/tools.ts';
 import type { Context } from '../../context.ts';
 import { enqueue, findActive, PRIORITY, type Priority } from '../../jobs/queue.ts';
@@ -5,6 +6,7 @@ import { Conflict } from '../../platform/errors.ts';
 import { readUpdates, writeUpdates } from './updates.queries.ts';
 
 type Parts = Pick<Context, 'config' | 'db' | 'clock'>;
+type Wakes = { jobs: Pick<Context['jobs'], 'wake'> };
 
 /** The job that updates yt-dlp; only one goes on at a time. */
 export const UPDATE_JOB = 'update-yt-dlp';
@@ -44,7 +46,7 @@ export function runningUpdate({ db, clock }: Pick<Context, 'db' | 'clock'>) {
  *
  * @throws Conflict where one is under way, or it cannot be updated here
  */
-export function startUpdate(parts: Parts & Pick<Context, 'jobs'>): void {
+export function startUpdate(parts: Parts & Wakes): void {
   const { db, clock, jobs } = parts;
   const refusal = updateRefusal(parts);
   if (refusal) throw new Conflict(refusal);
@@ -62,6 +64,26 @@ export function nextUpdateAt(parts: Pick<Context, 'config' | 'db'>): number | nu
   return isAutomatic(parts) ? readUpdates(parts.db).nextAt : null;
 }
 
+/** Asks for an update that nobody waits for, and plans the next one. */
+function requestUnasked(db: Context['db'], now: number): void {
+  db.transaction(() => {
+    writeUpdates(db, { nextAt: now + jittered(WEEK_MS) });
+    request(db, now, PRIORITY.scheduled);
+  });
+}
+
+/**
+ * Has one fetched at once where none is there that works: there is nothing to be spared by waiting.
+ *
+ * @param tools as they were found at the start
+ */
+export function fetchMissing(parts: Parts & Wakes, tools: readonly Tool[]): void {
+  const isMissing = tools.some(({ name, version }) => name === 'yt-dlp' && version === null);
+  if (!isMissing || !isAutomatic(parts)) return;
+  requestUnasked(parts.db, parts.clock.now());
+  parts.jobs.wake();
+}
+
 /**
  * Asks for an update where one is due: for the first time within an hour, then every week.
  *
@@ -77,10 +99,7 @@ export function enqueueDueUpdate(parts: Pick<Context, 'config' | 'db'>, now: num
     return 0;
   }
   if (now < nextAt) return 0;
-  db.transaction(() => {
-    writeUpdates(db, { nextAt: now + jittered(WEEK_MS) });
-    request(db, now, PRIORITY.scheduled);
-  });
+  requestUnasked(db, now);
   return 1;
 }
 
