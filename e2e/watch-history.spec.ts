@@ -143,6 +143,16 @@ test('an import is stopped with the keyboard, says how far it came, and goes on 
   await look(page, TITLE);
   expect(await watchedIds(product)).toEqual(ids.slice(0, 9));
   expect(calls).toBe(2);
+
+  // A browser tells only of a file that is another one than before.
+  const file = page.getByLabel('File');
+  await expect(file).toHaveValue(/watch-history\.json$/);
+  const choosing = page.waitForEvent('filechooser');
+  await file.click();
+  await choosing;
+  await expect(file).toHaveValue('');
+  await choose(page, takeoutJson(wanted));
+  await expect(told(page)).toContainText('nothing is left to be marked as watched.');
 });
 
 test('an import that the server interrupts goes on where it was', async ({

@@ -36,6 +36,10 @@ export function FileBox({ control, input, file, disabled, accept, onChoose }: Fi
         required
         accept={accept}
         disabled={disabled}
+        onClick={(event) => {
+          // Or the browser would not tell that the same file is chosen again.
+          event.currentTarget.value = '';
+        }}
         onChange={(event) => onChoose(event.target.files?.[0] ?? null)}
         className="absolute inset-0 cursor-pointer opacity-0 disabled:cursor-not-allowed"
       />

@@ -48,7 +48,7 @@ function FailureRow({ failure }: { failure: StatusFailure }) {
       />
       <div className="min-w-0 grow">
         <p className="flex flex-wrap items-baseline gap-x-3">
-          {title && <span>{title}</span>}
+          {title && <span className="py-1">{title}</span>}
           {entity && <EntityLink entity={entity} />}
           {overAt !== null && (
             <Badge tone="success">
