@@ -18,6 +18,8 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2023',
     sourcemap: false,
+    // By which the server tells what a page needs first.
+    manifest: true,
     // Every browser that knows the target knows this as well.
     modulePreload: { polyfill: false },
     rolldownOptions: {
@@ -39,7 +41,7 @@ function compressedFiles(): Plugin {
     apply: 'build',
     async writeBundle({ dir = '' }) {
       const files = await readdir(dir, { recursive: true });
-      const texts = files.filter((file) => /\.(css|html|js|svg|webmanifest)$/.test(file));
+      const texts = files.filter((file) => /\.(css|js|svg|webmanifest)$/.test(file));
       await Promise.all(texts.map((file) => compress(join(dir, file))));
     },
   };

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import type { Response } from '@playwright/test';
+import type { Page, Request, Response } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { BENCH, NEWCOMER } from './setups.ts';
 
@@ -61,6 +61,51 @@ test('who is logged in is asked once, before the app stands', async ({ page }) =
   const app = asked.findIndex((path) => path.startsWith('/assets/'));
   expect(asked.indexOf('/api/auth/user')).toBeLessThan(app);
 });
+
+/** Opens an address, and tells what the page itself says to load first, and what was asked of the API. */
+async function openWatched(page: Page, path: string) {
+  const asked: string[] = [];
+  const note = (request: Request) => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname.startsWith('/api/')) asked.push(pathname + search);
+  };
+  page.on('request', note);
+  await page.goto(path);
+  const loaded = page.getByRole('article').or(page.getByText('No media found'));
+  await expect(loaded.first()).toBeVisible();
+  page.off('request', note);
+  const first = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLLinkElement>('link[rel="preload"][as="fetch"]')]
+      .filter(({ media }) => matchMedia(media || 'all').matches)
+      .map((link) => link.getAttribute('href') ?? ''),
+  );
+  return { first, asked };
+}
+
+const LISTS = ['/', '/latest', '/top', '/later', '/library', '/search?q=bench'];
+
+const pathOf = (address: string) => address.split('?', 1)[0];
+
+for (const width of [390, 1280]) {
+  test(`what pages ask for first is loaded along with the app, once, in a window of ${width} pixels`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/latest');
+    const link = page.getByRole('article').first().getByRole('link').first();
+    const video = (await link.getAttribute('href')) ?? '';
+    for (const path of [...LISTS, '/channels/1', video]) {
+      const { first, asked } = await openWatched(page, path);
+      expect(first.length, path).toBeGreaterThan(2);
+      for (const address of first) {
+        const alike = asked.filter((other) => pathOf(other) === pathOf(address));
+        // A video that is still being read is asked for again.
+        const isAgain = path === video && address.endsWith(video);
+        expect(isAgain ? [...new Set(alike)] : alike, path).toEqual([address]);
+      }
+    }
+  });
+}
 
 test('other pages come in a dozen files at most', async ({ page }) => {
   await page.goto('/latest');

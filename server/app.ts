@@ -9,7 +9,7 @@ import { installWebApp } from './http/web-app.ts';
 import { actionRoutes } from './modules/actions/actions.routes.ts';
 import { attachmentRoutes } from './modules/attachments/attachments.routes.ts';
 import { auditRoutes } from './modules/audit/audit.routes.ts';
-import { authRoutes, installLoginWall } from './modules/auth/auth.routes.ts';
+import { authRoutes, carriesSession, installLoginWall } from './modules/auth/auth.routes.ts';
 import { channelRoutes } from './modules/channels/channels.routes.ts';
 import { commentRoutes } from './modules/comments/comments.routes.ts';
 import { imageRoutes } from './modules/images/images.routes.ts';
@@ -114,6 +114,6 @@ export async function createApp(context: Context, webFolder: string): Promise<Fa
   statusRoutes(app, context);
   toolRoutes(app, context);
   imageRoutes(app, context);
-  await installWebApp(app, webFolder);
+  await installWebApp(app, webFolder, (request) => carriesSession(context, request));
   return app;
 }

@@ -6,13 +6,24 @@ import { expect, onTestFinished, test } from 'vitest';
 import { makeTemporaryFolder } from '../testing/temporary-folder.ts';
 import { installWebApp } from './web-app.ts';
 
-const FILES = { 'index.html': '<!doctype html>', 'assets/page-1a2b.js': 'export const page = 1;' };
+const FILES = {
+  'index.html': '<!doctype html><head></head>',
+  'assets/page-1a2b.js': 'export const page = 1;',
+  '.vite/manifest.json': JSON.stringify({
+    'index.html': { file: 'assets/index-0a1b.js', imports: ['_app.js'] },
+    '_app.js': { file: 'assets/app-2c3d.js' },
+    '_cards.js': { file: 'assets/cards-4e5f.js', imports: ['_app.js'], css: ['assets/cards.css'] },
+    'pages/latest-page.tsx': { file: 'assets/page-1a2b.js', imports: ['_cards.js', '_app.js'] },
+    'pages/login-page.tsx': { file: 'assets/login-6a7b.js', imports: ['_app.js'] },
+  }),
+};
 
-/** A server of a web app that was built as the real one is. */
+/** A server of a web app that was built as the real one is; a header says who is logged in. */
 async function serveWebApp() {
   const folder = await makeTemporaryFolder();
   onTestFinished(folder.remove);
   await mkdir(join(folder.path, 'assets'));
+  await mkdir(join(folder.path, '.vite'));
   for (const [name, content] of Object.entries(FILES)) {
     await writeFile(join(folder.path, name), content);
     await writeFile(join(folder.path, `${name}.br`), brotliCompressSync(content));
@@ -20,10 +31,11 @@ async function serveWebApp() {
   }
   const app = fastify();
   onTestFinished(() => app.close());
-  await installWebApp(app, folder.path);
+  await installWebApp(app, folder.path, ({ headers }) => headers.cookie !== undefined);
   const address = await app.listen({ host: '127.0.0.1', port: 0 });
-  return async (path: string, encoding: string) => {
-    const response = await fetch(address + path, { headers: { 'accept-encoding': encoding } });
+  return async (path: string, encoding: string, cookie?: string) => {
+    const headers = { 'accept-encoding': encoding, ...(cookie && { cookie }) };
+    const response = await fetch(address + path, { headers });
     const said = (name: string) => response.headers.get(name);
     return {
       text: await response.text(),
@@ -53,15 +65,74 @@ test.each([
   },
 );
 
-test('sends the one page for every address compressed, to be asked for anew each time', async () => {
+test.each([
+  ['br', 'gzip, br'],
+  ['gzip', 'gzip'],
+  [null, 'identity'],
+])(
+  'sends the one page for every address, encoded as %s, to be asked for anew each time',
+  async (encoding, taken) => {
+    const ask = await serveWebApp();
+    for (const path of ['/nothing', '/media/1/edit', '//']) {
+      expect(await ask(path, taken, 'session=1')).toEqual({
+        text: FILES['index.html'],
+        encoding,
+        type: 'text/html; charset=utf-8',
+        kept: 'no-cache',
+        vary: 'accept-encoding',
+      });
+    }
+  },
+);
+
+/** What the page has a browser load along with the app, each with the screens that it is for. */
+const linksIn = (html: string) =>
+  [...html.matchAll(/<link rel="(\w+)"[^>]* href="([^"]+)"(?: media="([^"]+)")?>/g)].map(
+    ([, rel, href, media]) => [rel, href, ...(media ? [media] : [])].join(' '),
+  );
+
+test('has the scripts and the first calls of a page loaded along with the app', async () => {
   const ask = await serveWebApp();
-  for (const path of ['/', '/media/1']) {
-    expect(await ask(path, 'gzip, br')).toEqual({
-      text: FILES['index.html'],
-      encoding: 'br',
-      type: 'text/html; charset=utf-8',
-      kept: 'no-cache',
-      vary: 'accept-encoding',
-    });
+  expect(linksIn((await ask('/latest', 'br', 'session=1')).text)).toEqual([
+    'preload /api/system',
+    'preload /api/media/latest?page=1&amp;size=9 (width < 1024px)',
+    'preload /api/media/latest?page=1&amp;size=21 (width >= 1024px)',
+    'modulepreload /assets/page-1a2b.js',
+    'modulepreload /assets/cards-4e5f.js',
+    'preload /assets/cards.css',
+  ]);
+});
+
+test.each([
+  ['/media/12', '/api/media/12'],
+  ['/media/12?start=19&tab=audit', '/api/media/12'],
+  ['/channels/3', '/api/channels/3'],
+  [
+    '/search?q=a+%22b%22%26%3E',
+    '/api/media?q=a+%22b%22%26%3E&amp;sort=relevance&amp;page=1&amp;size=9',
+  ],
+])('has the first call of %s made: %s', async (path, call) => {
+  const ask = await serveWebApp();
+  const { text } = await ask(path, 'br', 'session=1');
+  expect(linksIn(text).map((link) => link.split(' ')[1])).toContain(call);
+});
+
+test.each([
+  '/latest?tags=4',
+  '/search',
+  '/search?q=+',
+  '/search?q=a&q=b',
+  '/search?q=a&type=channel',
+  '/media/1x',
+  '/media/12?id=13',
+])('has no list or video loaded for %s, which asks for something else', async (path) => {
+  const ask = await serveWebApp();
+  expect((await ask(path, 'br', 'session=1')).text).not.toContain('/api/media');
+});
+
+test('has the login loaded for who is not logged in, and makes no call', async () => {
+  const ask = await serveWebApp();
+  for (const path of ['/latest', '/login']) {
+    expect(linksIn((await ask(path, 'br')).text)).toEqual(['modulepreload /assets/login-6a7b.js']);
   }
 });

@@ -1,15 +1,26 @@
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Unavailable } from '../platform/errors.ts';
+import { linksOfFirstView, Pieces } from './first-view.ts';
 import { sendNotFound } from './problems.ts';
 
 /** Addresses that are never a page of the web app. */
 const NOT_A_PAGE = /^\/(api|images|assets)(\/|$)/;
 
-/** Serves the built web app: its files as they are, and its one page for every address of the app. */
-export async function installWebApp(app: FastifyInstance, folder: string): Promise<void> {
+/**
+ * Serves the built web app: its files as they are, and its one page for every address of the app.
+ *
+ * @param carriesSession whether a request comes from someone who seems to be logged in
+ */
+export async function installWebApp(
+  app: FastifyInstance,
+  folder: string,
+  carriesSession: (request: FastifyRequest) => boolean,
+): Promise<void> {
   const served = (cacheControl: string): Partial<FastifyStaticOptions> => ({
     index: false,
     cacheControl: false,
@@ -24,7 +35,7 @@ export async function installWebApp(app: FastifyInstance, folder: string): Promi
     ...served('no-cache'),
     root: folder,
     wildcard: false,
-    globIgnore: ['assets/**'],
+    globIgnore: ['assets/**', 'index.html*'],
   });
   await app.register(fastifyStatic, {
     ...served('public, max-age=31536000, immutable'),
@@ -36,9 +47,39 @@ export async function installWebApp(app: FastifyInstance, folder: string): Promi
     const [path = ''] = request.url.split('?', 1);
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     if (!isRead || NOT_A_PAGE.test(decodeURIComponent(path))) return sendNotFound(reply);
-    if (!existsSync(join(folder, 'index.html'))) {
-      throw new Unavailable('The web app is not built. Start the server with "npm start".');
-    }
-    return reply.sendFile('index.html');
+    const page = await readPage(folder);
+    const links = linksOfFirstView(request.url, page.pieces, carriesSession(request));
+    return sendPage(
+      request,
+      reply,
+      page.html.replace('</head>', () => `${links}</head>`),
+    );
   });
+}
+
+/** The one page and the pieces of the app, as they were built last. */
+async function readPage(folder: string): Promise<{ html: string; pieces: Pieces }> {
+  const file = join(folder, 'index.html');
+  if (!existsSync(file)) {
+    throw new Unavailable('The web app is not built. Start the server with "npm start".');
+  }
+  const manifest = await readFile(join(folder, '.vite', 'manifest.json'), 'utf8');
+  return { html: await readFile(file, 'utf8'), pieces: Pieces.parse(JSON.parse(manifest)) };
+}
+
+/** What takes longer saves no packet. */
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+
+/** Sends what is made for each request, so compressed here; it is asked for anew each time. */
+function sendPage(request: FastifyRequest, reply: FastifyReply, html: string): FastifyReply {
+  reply.type('text/html; charset=utf-8').headers({ 'cache-control': 'no-cache' });
+  reply.header('vary', 'accept-encoding');
+  const taken = request.headers['accept-encoding'] ?? '';
+  if (/\bbr\b/.test(taken)) {
+    return reply.header('content-encoding', 'br').send(brotliCompressSync(html, BROTLI));
+  }
+  if (/\bgzip\b/.test(taken)) {
+    return reply.header('content-encoding', 'gzip').send(gzipSync(html));
+  }
+  return reply.send(html);
 }

@@ -67,8 +67,9 @@ export async function startTestServer(settings: Record<string, string> = {}): Pr
     ...settings,
   });
   const webFolder = join(folder.path, 'web');
-  await mkdir(webFolder);
+  await mkdir(join(webFolder, '.vite'), { recursive: true });
   await writeFile(join(webFolder, 'index.html'), PAGE);
+  await writeFile(join(webFolder, '.vite', 'manifest.json'), '{}');
   await mkdir(config.dataDir, { recursive: true });
   const server = await startServer(config, webFolder);
   const db = openDatabase(join(dataDir, 'vidarium.db'));

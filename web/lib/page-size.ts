@@ -1,12 +1,11 @@
 import { useState } from 'react';
+import { LIST_SIZES, type PageSizes, SHORT_LIST_SIZES } from '../../contract/page-sizes.ts';
 
-const NARROW_BELOW = 1024;
-const SHORT_NARROW_BELOW = 640;
+const fitting = ({ wideFrom, narrow, wide }: PageSizes, width: number): number =>
+  width < wideFrom ? narrow : wide;
 
 /** How many videos a page of a list holds on a screen of this width, in CSS pixels. */
-export function pageSizeFor(width: number): number {
-  return width < NARROW_BELOW ? 9 : 21;
-}
+export const pageSizeFor = (width: number): number => fitting(LIST_SIZES, width);
 
 /**
  * The page size for this screen. It stays what it was when the list came up, so that turning a
@@ -18,9 +17,7 @@ export function usePageSize(): number {
 }
 
 /** How many videos a short list holds, as on Home, on a screen of this width. */
-export function shortPageSizeFor(width: number): number {
-  return width < SHORT_NARROW_BELOW ? 4 : 8;
-}
+export const shortPageSizeFor = (width: number): number => fitting(SHORT_LIST_SIZES, width);
 
 /** The size of short lists for this screen, which stays like the page size. */
 export function useShortPageSize(): number {

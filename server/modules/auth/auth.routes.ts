@@ -60,6 +60,11 @@ function userOf(context: Context, request: FastifyRequest): User | undefined {
   return enabled ? sessionOf(context, request)?.user : { username, displayName };
 }
 
+/** Whether the one who makes a request seems to be logged in: whether the session is valid is not looked up. */
+export function carriesSession({ config }: Context, request: FastifyRequest): boolean {
+  return !config.auth.enabled || tokenOf(request) !== undefined;
+}
+
 /** Lets only the user reach what is guarded: all of the API but the calls that the contract leaves open, and the pictures. */
 export function installLoginWall(app: FastifyInstance, context: Context): void {
   if (!context.config.auth.enabled) return;

@@ -1,0 +1,81 @@
+import { LIST_SIZES, type PageSizes, SHORT_LIST_SIZES } from './page-sizes.ts';
+import { channelRoutes } from './routes/channels.ts';
+import { mediaRoutes } from './routes/media.ts';
+import { systemRoutes } from './routes/system.ts';
+
+/** A call that a page makes as soon as it stands, word for word as the web client makes it. */
+export interface FirstCall {
+  /** With `:name` for what the address of the page says under that name. */
+  address: string;
+  /** For the first page of a list: `page` and `size` follow, which depends on the screen. */
+  sizes?: PageSizes;
+}
+
+/** A page of the web app, and what a browser may load of it before the app itself runs. */
+export interface FirstView {
+  /** With `:id` where a number stands. */
+  path: string;
+  /** The module that draws it, below `web`. */
+  module: string;
+  /** The parameters that an address has to have for the calls to be these; no other may be there. */
+  needs?: readonly string[];
+  /** Parameters that change nothing about the calls. */
+  ignores?: readonly string[];
+  calls: readonly FirstCall[];
+}
+
+/** What every page asks for where somebody is logged in, beside who that is. */
+export const EVERYWHERE: FirstCall = { address: systemRoutes.readSystem.path };
+
+const list = (address: string): FirstCall => ({ address, sizes: LIST_SIZES });
+const shortList = (address: string): FirstCall => ({ address, sizes: SHORT_LIST_SIZES });
+
+const { listMedia, listLatest, listTop, listLibrary, readMedia } = mediaRoutes;
+
+/** The pages that people open first, and those that links from elsewhere lead to. */
+export const firstViews: readonly FirstView[] = [
+  {
+    path: '/',
+    module: 'pages/home-page.tsx',
+    calls: [
+      shortList(`${listLatest.path}?sources=youtube`),
+      shortList(`${listTop.path}?period=month`),
+      { address: systemRoutes.readStats.path },
+    ],
+  },
+  { path: '/latest', module: 'pages/latest-page.tsx', calls: [list(listLatest.path)] },
+  { path: '/top', module: 'pages/top-page.tsx', calls: [list(`${listTop.path}?period=month`)] },
+  {
+    path: '/later',
+    module: 'pages/later-page.tsx',
+    calls: [list(`${listMedia.path}?watchLater=true&sort=added`)],
+  },
+  {
+    path: '/library',
+    module: 'pages/library-page.tsx',
+    calls: [list(`${listLibrary.path}?sort=added`)],
+  },
+  {
+    path: '/search',
+    module: 'pages/search-page.tsx',
+    needs: ['q'],
+    calls: [list(`${listMedia.path}?q=:q&sort=relevance`)],
+  },
+  {
+    path: '/channels/:id',
+    module: 'pages/channel-page.tsx',
+    calls: [
+      { address: channelRoutes.readChannel.path },
+      list(`${listMedia.path}?channel=:id&sort=latest`),
+    ],
+  },
+  {
+    path: '/media/:id',
+    module: 'pages/media-page.tsx',
+    ignores: ['start', 'tab'],
+    calls: [{ address: readMedia.path }],
+  },
+];
+
+/** What those see who are not logged in, wherever they wanted to go. */
+export const LOGIN_VIEW: FirstView = { path: '/login', module: 'pages/login-page.tsx', calls: [] };

@@ -1,0 +1,110 @@
+import * as z from 'zod/mini';
+import {
+  EVERYWHERE,
+  type FirstCall,
+  type FirstView,
+  firstViews,
+  LOGIN_VIEW,
+} from '../../contract/first-views.ts';
+
+/** Which files the web app was built into, by module; the keys are those of Vite's manifest. */
+export const Pieces = z.record(
+  z.string(),
+  z.object({
+    file: z.string(),
+    imports: z.optional(z.array(z.string())),
+    css: z.optional(z.array(z.string())),
+  }),
+);
+export type Pieces = z.infer<typeof Pieces>;
+
+/** Loaded by the one page itself. */
+const ENTRY = 'index.html';
+
+/**
+ * The links that have a browser load what an address of the web app needs first along with the app,
+ * in place of after it: the scripts of that page, and its first calls.
+ *
+ * @param url of the request, path and query string
+ * @param isLoggedIn whether the calls would be answered
+ * @returns HTML for the head of the page
+ */
+export function linksOfFirstView(url: string, pieces: Pieces, isLoggedIn: boolean): string {
+  const [path = '', query = ''] = url.split('?', 2);
+  const found = isLoggedIn ? findView(path) : { view: LOGIN_VIEW, values: {} };
+  if (!found) return '';
+  const { view, values } = found;
+  const params = new URLSearchParams(query);
+  const calls = isLoggedIn ? [EVERYWHERE, ...callsOf(view, params)] : [];
+  const asked = { ...Object.fromEntries(params), ...values };
+  return [
+    ...calls.flatMap((call) => linksOfCall(call, asked)),
+    ...linksOfFiles(pieces, view.module),
+  ].join('');
+}
+
+/** The view of a path, and what stands in the path under its names. */
+function findView(path: string): { view: FirstView; values: Record<string, string> } | null {
+  for (const view of firstViews) {
+    const pattern = view.path.replaceAll(/:(\w+)/g, '(?<$1>[1-9]\\d*)');
+    const match = new RegExp(`^${pattern}$`).exec(path);
+    if (match) return { view, values: { ...match.groups } };
+  }
+  return null;
+}
+
+/** The calls of a view, or none where the address asks for something else than the plain page. */
+function callsOf(view: FirstView, params: URLSearchParams): readonly FirstCall[] {
+  const { needs = [], ignores = [], calls } = view;
+  const isPlain = [...params.keys()].every((name) => [...needs, ...ignores].includes(name));
+  const isWhole = needs.every((name) => {
+    const [value = '', ...others] = params.getAll(name);
+    return value !== '' && value === value.trim() && others.length === 0;
+  });
+  return isPlain && isWhole ? calls : [];
+}
+
+function linksOfCall({ address, sizes }: FirstCall, values: Record<string, string>): string[] {
+  const [path = '', query] = address.split('?', 2);
+  const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => values[name] ?? '');
+  const params = new URLSearchParams(query);
+  for (const [name, value] of params) {
+    if (value.startsWith(':')) params.set(name, values[value.slice(1)] ?? '');
+  }
+  if (!sizes) return [preload('fetch', withQuery(filled, params))];
+  const { wideFrom, narrow, wide } = sizes;
+  const ofSize = (size: number, media: string) => {
+    const paged = new URLSearchParams([...params, ['page', '1'], ['size', String(size)]]);
+    return preload('fetch', withQuery(filled, paged), media);
+  };
+  return [ofSize(narrow, `(width < ${wideFrom}px)`), ofSize(wide, `(width >= ${wideFrom}px)`)];
+}
+
+const withQuery = (path: string, params: URLSearchParams): string =>
+  params.size > 0 ? `${path}?${params}` : path;
+
+/** What a module and all that it imports were built into, but for what the entry loads already. */
+function linksOfFiles(pieces: Pieces, module: string): string[] {
+  const there = reachable(pieces, ENTRY);
+  const needed = [...reachable(pieces, module)].filter((name) => !there.has(name));
+  return needed.flatMap((name) => {
+    const { file, css = [] } = pieces[name] ?? { file: '' };
+    return [
+      `<link rel="modulepreload" crossorigin href="/${file}">`,
+      ...css.map((style) => preload('style', `/${style}`)),
+    ];
+  });
+}
+
+function reachable(pieces: Pieces, name: string, seen = new Set<string>()): Set<string> {
+  const piece = pieces[name];
+  if (!piece || seen.has(name)) return seen;
+  seen.add(name);
+  for (const imported of piece.imports ?? []) reachable(pieces, imported, seen);
+  return seen;
+}
+
+function preload(as: string, address: string, media?: string): string {
+  const href = address.replaceAll('&', '&amp;');
+  return `<link rel="preload" as="${as}" crossorigin href="${href}"${media ? ` media="${media}"` : ''}>`;
+}
