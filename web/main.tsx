@@ -43,6 +43,7 @@ function start(root: HTMLElement) {
 }
 
 const root = document.getElementById('root');
-if (root) start(root);
+// As a task of its own, so that what was read meanwhile, a tap or the first paint, need not wait for both.
+if (root) setTimeout(start, 0, root);
 // Browsers know it only where the address is safe: on the machine itself, or by TLS.
 if (import.meta.env.PROD) void navigator.serviceWorker?.register('/service-worker.js');

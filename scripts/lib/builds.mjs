@@ -33,7 +33,10 @@ export const PRODUCTS = [
     folder: 'web',
     entry: 'index.html',
     config: 'vite.config.ts',
-    sources: ['web', 'contract', 'vite.config.ts', 'package-lock.json'],
+    sources: [
+      ...['web', 'contract', 'vite.config.ts', 'package-lock.json'],
+      ...['scripts/lib/app-icons.ts', 'scripts/lib/shared-pieces.ts'],
+    ],
   },
   {
     what: 'the server',

@@ -5,7 +5,7 @@ type Modules = Rolldown.ChunkingContext;
 /** What stands before anything else is opened. */
 const OPENED_FIRST = /web\/(?:main|pages\/(?:home|latest|top)-page)\.tsx$/;
 /** Of some pages only, and large. */
-const LARGE = /node_modules\/@|web\/ui\/tabs\.tsx/;
+const LARGE = /node_modules\/@/;
 
 /** Whether a module is loaded with one of the pages that people open first. */
 function isOpenedFirst(id: string, modules: Modules, seen = new Set<string>()): boolean {
@@ -19,7 +19,7 @@ function isOpenedFirst(id: string, modules: Modules, seen = new Set<string>()): 
 /**
  * What pages share comes in few pieces: many small ones compress worse, and a browser asks for six at a
  * time. Lists are what people open first, so forms are a piece of their own, and so is what is needed
- * to filter by tags and channels. What no list has comes with the first other page, for all of them.
+ * to filter by tags and channels, and what only the pages of one list have. What no list has comes with the first other page, for all of them.
  */
 export const sharedPieces = [
   {
@@ -30,6 +30,16 @@ export const sharedPieces = [
   {
     name: 'filters',
     test: /web\/(api\/(labels|channel-keys)|ui\/(field|input))\.tsx?|contract\/(label|channel|schedule|routes\/(labels|channels))\.ts/,
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'browser',
+    test: /web\/(ui\/(list-browser|filter-panel|filter-toggle)|features\/media\/(media-browser|did-you-mean)|lib\/list-filter)\.tsx?|icons\/sliders-horizontal/,
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'parts',
+    test: /web\/(ui\/(chip-link|scroll-row)|features\/media\/use-media-list)\.tsx?/,
     includeDependenciesRecursively: false,
   },
   { name: 'app', minShareCount: 8 },

@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router';
 import type { User } from '../../contract/auth.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
+import { Mark } from '../ui/mark.tsx';
 import { isWithin, places } from './places.ts';
 import { SearchBox } from './search-box.tsx';
 import { UserMenu } from './user-menu.tsx';
@@ -35,7 +36,7 @@ export function TopBar({ user, onOpenDrawer, onShowShortcuts }: TopBarProps) {
             aria-label="Vidarium"
             className="@max-[14rem]:me-auto flex shrink-0 items-center gap-2.5 rounded-lg font-semibold text-base tracking-tight"
           >
-            <img src="/mark.svg" alt="" className="size-8" />
+            <Mark className="size-8" />
             <span className={user ? 'max-md:hidden lg:max-xl:hidden' : ''}>Vidarium</span>
           </Link>
           {user ? (

@@ -1,6 +1,9 @@
 import { useState } from 'react';
 import { classes } from '../lib/classes.ts';
 
+/** One for all: to make it takes longer than all of its work. */
+const segmenter = new Intl.Segmenter();
+
 interface AvatarProps {
   /** Whose it is; its first letter stands in for a missing picture. */
   name: string;
@@ -38,6 +41,6 @@ export function Avatar({ name, src, className = 'size-9' }: AvatarProps) {
 
 /** The first character of a name as a person sees it, be it an emoji of several code points. */
 function firstLetter(name: string): string {
-  const [first] = new Intl.Segmenter().segment(name.trim());
+  const [first] = segmenter.segment(name.trim());
   return first?.segment.toLocaleUpperCase() ?? '?';
 }
