@@ -10,7 +10,7 @@ const ALLOWED = new Set([
 
 /** The packages of the build that come to the browser; what else is built with stays here. */
 const IN_BROWSER = [
-  ...['@base-ui/react', '@fontsource-variable/inter', '@tanstack/react-query', 'lucide-react'],
+  ...['@fontsource-variable/inter', '@tanstack/react-query', 'lucide-react'],
   ...['react', 'react-dom', 'react-hook-form', 'react-router', 'zod'],
 ];
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { describeLicences, findSupplyFaults, LICENCES } from './supply.mjs';
 
-const WEB = ['@base-ui/react', '@fontsource-variable/inter', '@tanstack/react-query'].concat(
+const WEB = ['@fontsource-variable/inter', '@tanstack/react-query'].concat(
   ...['lucide-react', 'react', 'react-dom', 'react-hook-form', 'react-router', 'zod'],
 );
 const MIT = { version: '1.0.0', license: 'MIT', integrity: 'sha512-x' };

@@ -1,5 +1,4 @@
-import { Tabs as BaseTabs } from '@base-ui/react/tabs';
-import type { ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { classes } from '../lib/classes.ts';
 import { Icon, type IconName } from './icon.tsx';
 
@@ -19,21 +18,47 @@ interface TabsProps<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** Several views of one thing, one of them shown. */
+/**
+ * Several views of one thing, one of them shown. The keyboard comes to the chosen tab, and from there to
+ * the others by the arrow keys (https://www.w3.org/WAI/ARIA/apg/patterns/tabs/).
+ */
 export function Tabs<Value extends string>({ label, tabs, value, onChange }: TabsProps<Value>) {
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const chosen = tabs.findIndex((tab) => tab.value === value);
+  useEffect(() => {
+    if (chosen > 0) showWithin(list.current, chosen);
+  }, [chosen]);
+
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    const next = tabs.at(indexAfterKey(event, chosen, tabs.length) ?? chosen);
+    if (!next || next.value === value) return;
+    event.preventDefault();
+    onChange(next.value);
+    list.current?.querySelector<HTMLElement>(`[data-value="${next.value}"]`)?.focus();
+  };
   return (
-    <BaseTabs.Root value={value} onValueChange={(next: Value) => onChange(next)}>
-      <BaseTabs.List
+    <div>
+      <div
+        ref={list}
+        role="tablist"
         aria-label={label}
-        activateOnFocus
-        className="@container relative flex gap-1 overflow-x-auto border-line border-b"
+        onKeyDown={onKeyDown}
+        className="@container flex gap-1 overflow-x-auto border-line border-b"
       >
-        {tabs.map((tab) => (
-          <BaseTabs.Tab
+        {tabs.map((tab, index) => (
+          <button
             key={tab.value}
-            value={tab.value}
+            type="button"
+            role="tab"
+            id={`${id}-${tab.value}`}
+            data-value={tab.value}
+            aria-selected={index === chosen}
+            aria-controls={index === chosen ? `${id}-panel` : undefined}
+            tabIndex={index === chosen ? 0 : -1}
+            onClick={() => onChange(tab.value)}
             className={classes(
-              'control-height inline-flex items-center gap-2 rounded-t-lg px-2 @md:px-3 font-medium text-muted text-sm transition-colors hover:text-ink focus-visible:-outline-offset-2 aria-selected:text-ink',
+              'control-height relative inline-flex shrink-0 items-center gap-2 rounded-t-lg px-2 @md:px-3 font-medium text-muted text-sm transition-colors hover:text-ink focus-visible:-outline-offset-2 aria-selected:text-ink aria-selected:after:absolute aria-selected:after:inset-x-0 aria-selected:after:bottom-0 aria-selected:after:h-0.5 aria-selected:after:rounded-full aria-selected:after:bg-accent',
               // On a phone the last of four would else be out of sight.
               tabs.length > 3 && '@max-[22rem]:px-0.5 @max-[22rem]:text-xs',
             )}
@@ -41,15 +66,47 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange }: Tab
             {/* Beside the player there is room for the words of four tabs, and for no more. */}
             {tab.icon && <Icon name={tab.icon} className="hidden size-4 @md:block" />}
             {tab.name}
-          </BaseTabs.Tab>
+          </button>
         ))}
-        <BaseTabs.Indicator className="absolute bottom-0 left-0 h-0.5 w-(--active-tab-width) translate-x-(--active-tab-left) rounded-full bg-accent transition-[translate,width]" />
-      </BaseTabs.List>
-      {tabs.map((tab) => (
-        <BaseTabs.Panel key={tab.value} value={tab.value} className="pt-6">
-          {tab.panel}
-        </BaseTabs.Panel>
-      ))}
-    </BaseTabs.Root>
+      </div>
+      <div
+        key={value}
+        role="tabpanel"
+        id={`${id}-panel`}
+        aria-labelledby={`${id}-${value}`}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what a panel holds is come to from its tab
+        tabIndex={0}
+        className="pt-6"
+      >
+        {tabs[chosen]?.panel}
+      </div>
+    </div>
   );
+}
+
+/** Which tab a key leads to; null for keys that lead to none. */
+function indexAfterKey(event: KeyboardEvent, chosen: number, count: number): number | null {
+  const isRightToLeft = getComputedStyle(event.currentTarget).direction === 'rtl';
+  if (event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return null;
+  switch (event.key) {
+    case isRightToLeft ? 'ArrowLeft' : 'ArrowRight':
+      return (chosen + 1) % count;
+    case isRightToLeft ? 'ArrowRight' : 'ArrowLeft':
+      return (chosen + count - 1) % count;
+    case 'Home':
+      return 0;
+    case 'End':
+      return count - 1;
+    default:
+      return null;
+  }
+}
+
+/** Scrolls a row of tabs, and nothing else, to where one of them is in sight. */
+function showWithin(row: HTMLElement | null, index: number): void {
+  const tab = row?.children[index];
+  if (!row || !(tab instanceof HTMLElement) || row.scrollWidth <= row.clientWidth) return;
+  const sides = { row: row.getBoundingClientRect(), tab: tab.getBoundingClientRect() };
+  row.scrollLeft += Math.max(0, sides.tab.right - sides.row.right);
+  row.scrollLeft += Math.min(0, sides.tab.left - sides.row.left);
 }
