@@ -13,11 +13,18 @@ interface PictureProps {
   className?: string;
   /** What lies on it. */
   children?: ReactNode;
+  /** Called when it shows, or turns out to be missing; not for null. */
+  onSettled?: () => void;
 }
 
 /** A picture that keeps its place while it loads, then fades in, and has a stand-in when it is missing. */
-export function Picture({ src, alt, eager = false, className, children }: PictureProps) {
+export function Picture(props: PictureProps) {
+  const { src, alt, eager = false, className, children, onSettled } = props;
   const [state, setState] = useState<{ src: string | null; is: 'loaded' | 'failed' } | null>(null);
+  const settle = (is: 'loaded' | 'failed') => {
+    setState({ src, is });
+    onSettled?.();
+  };
   const known = state?.src === src ? state?.is : undefined;
   return (
     <span className={classes('relative block overflow-hidden bg-sunken', className)}>
@@ -35,11 +42,10 @@ export function Picture({ src, alt, eager = false, className, children }: Pictur
           draggable={false}
           // A picture that the browser still holds is there at once and must not fade in again.
           ref={(image) => {
-            if (image?.complete && image.naturalWidth > 0 && !known)
-              setState({ src, is: 'loaded' });
+            if (image?.complete && image.naturalWidth > 0 && !known) settle('loaded');
           }}
-          onLoad={() => setState({ src, is: 'loaded' })}
-          onError={() => setState({ src, is: 'failed' })}
+          onLoad={() => settle('loaded')}
+          onError={() => settle('failed')}
           className={classes(
             'absolute inset-0 size-full object-cover transition-opacity',
             known === 'loaded' || eager ? 'opacity-100' : 'opacity-0',

@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { MediaDetails } from '../../../contract/media.ts';
 import { renderPart } from '../../testing/render-part.tsx';
@@ -32,7 +32,7 @@ function show(change: Partial<MediaDetails> = {}) {
   const shown = { ...media, ...change };
   return renderPart(
     <>
-      <MediaPlayer media={shown} start={null} restarts={0} />
+      <MediaPlayer media={shown} start={null} restarts={0} onPicture={() => undefined} />
       <MediaHeading media={shown} />
       <MediaActions media={shown} />
     </>,
@@ -42,12 +42,29 @@ function show(change: Partial<MediaDetails> = {}) {
 describe('the top of the page of a video', () => {
   afterEach(cleanup);
 
-  it('shows its picture and plays it from the platform', () => {
-    const container = show();
-    expect(container.querySelector('img')?.getAttribute('src')).toBe('/images/media/a%20b.webp');
-    expect(container.querySelector('iframe')?.getAttribute('src')).toBe(
-      'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1',
-    );
+  /** Where the player is loaded from; undefined while there is none. */
+  const player = (container: HTMLElement) =>
+    container.querySelector('iframe')?.getAttribute('src') ?? undefined;
+  const EMBEDDED = 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1';
+
+  it.each([
+    ['load', fireEvent.load],
+    ['fail to load', fireEvent.error],
+  ])(
+    'shows its picture and plays it from the platform, be it that the picture should %s',
+    (_, settle) => {
+      const container = show();
+      const picture = container.querySelector('img') as HTMLImageElement;
+      expect(picture.getAttribute('src')).toBe('/images/media/a%20b.webp');
+      // The player would hold the picture up.
+      expect(player(container)).toBeUndefined();
+      settle(picture);
+      expect(player(container)).toBe(EMBEDDED);
+    },
+  );
+
+  it('plays a video at once that has no picture', () => {
+    expect(player(show({ thumbnail: null }))).toBe(EMBEDDED);
   });
 
   it('shows the name, the duration, the date and the source', () => {

@@ -16,10 +16,18 @@ export function MediaPageSkeleton() {
         <Skeleton className="h-9 w-full max-w-form rounded-lg" />
         <Skeleton className="h-24 rounded-2xl" />
       </div>
-      <div className="flex flex-col gap-4">
-        <Skeleton className="h-9 rounded-lg" />
-        <Skeleton className="h-48 rounded-2xl" />
-      </div>
+      <MediaSideSkeleton />
+    </div>
+  );
+}
+
+/** What stands beside a video, while it is on its way. */
+export function MediaSideSkeleton() {
+  return (
+    <div aria-busy className="flex min-w-0 flex-col gap-6">
+      <Skeleton className="h-11.5 rounded-2xl" />
+      <Skeleton className="h-9 rounded-lg" />
+      <Skeleton className="h-48 rounded-2xl" />
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { MediaDetails } from '../../../contract/media.ts';
 import { imageAddress } from '../../api/images.ts';
 import { embedAddress } from '../../lib/embed.ts';
@@ -10,32 +11,46 @@ interface MediaPlayerProps {
   start: number | null;
   /** How often it was to start anew at the same second. */
   restarts: number;
+  /** Called when the picture shows, or turns out to be missing. */
+  onPicture: () => void;
 }
 
-/** The platform's player over the video's picture; only the picture where it cannot be played. */
-export function MediaPlayer({ media, start, restarts }: MediaPlayerProps) {
+/**
+ * The platform's player over the video's picture; only the picture where it cannot be played. The picture
+ * comes first: the player loads a megabyte of scripts, and nothing shows of it meanwhile.
+ */
+export function MediaPlayer({ media, start, restarts, onPicture }: MediaPlayerProps) {
+  const picture = imageAddress('media', media.thumbnail);
+  const [isPictureSettled, setPictureSettled] = useState(picture === null);
   const notice = availabilityNotice(media.availability);
+  const isPlayable = media.source === 'youtube' && canBePlayed(media.availability);
   return (
     <Picture
-      src={imageAddress('media', media.thumbnail)}
+      src={picture}
       alt=""
       eager
+      onSettled={() => {
+        setPictureSettled(true);
+        onPicture();
+      }}
       className="mx-auto aspect-video w-full max-w-player rounded-2xl"
     >
-      {media.source === 'youtube' && canBePlayed(media.availability) ? (
-        <iframe
-          key={`${media.remoteId} ${start} ${restarts}`}
-          src={embedAddress(media.remoteId, start)}
-          title={media.name}
-          // The player refuses to play on a page that it is not told of.
-          referrerPolicy="strict-origin-when-cross-origin"
-          allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
-          className="absolute inset-0 size-full"
-        />
-      ) : (
+      {!isPlayable ? (
         <span className="absolute inset-0 grid place-items-center bg-picture-chip p-6 text-center text-base text-on-picture">
           {notice}
         </span>
+      ) : (
+        isPictureSettled && (
+          <iframe
+            key={`${media.remoteId} ${start} ${restarts}`}
+            src={embedAddress(media.remoteId, start)}
+            title={media.name}
+            // The player refuses to play on a page that it is not told of.
+            referrerPolicy="strict-origin-when-cross-origin"
+            allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
+            className="absolute inset-0 size-full"
+          />
+        )
       )}
     </Picture>
   );

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useShortPageSize } from '../../lib/page-size.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { ListView } from '../../ui/list-view.tsx';
@@ -9,8 +10,7 @@ import { useRecommendedMedia } from './use-recommended-media.ts';
 export function RecommendedMedia({ mediaId }: { mediaId: number }) {
   const size = useShortPageSize();
   return (
-    <section className="flex flex-col gap-4">
-      <PageHeader level={2} icon="like" text="You Might" secondText="Like" />
+    <Section>
       <ListView
         list={useRecommendedMedia(mediaId, size)}
         mode="paged"
@@ -20,6 +20,24 @@ export function RecommendedMedia({ mediaId }: { mediaId: number }) {
       >
         {(media) => <MediaGrid media={media} level={3} />}
       </ListView>
+    </Section>
+  );
+}
+
+/** The same while it is not its turn to load. */
+export function RecommendedMediaSkeleton() {
+  return (
+    <Section>
+      <MediaGridSkeleton count={useShortPageSize()} />
+    </Section>
+  );
+}
+
+function Section({ children }: { children: ReactNode }) {
+  return (
+    <section className="flex flex-col gap-4">
+      <PageHeader level={2} icon="like" text="You Might" secondText="Like" />
+      {children}
     </section>
   );
 }
