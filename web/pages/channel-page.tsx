@@ -1,9 +1,7 @@
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { useParams, useSearchParams } from 'react-router';
-import { AUDIT_PAGE_SIZE } from '../../contract/audit.ts';
 import type { ChannelDetails } from '../../contract/channel.ts';
 import { imageAddress } from '../api/images.ts';
-import { AuditList } from '../features/audit/audit-list.tsx';
 import { ChannelHeader, ChannelHeaderSkeleton } from '../features/channels/channel-header.tsx';
 import { ChannelPlayer } from '../features/channels/channel-player.tsx';
 import { isUnderWay } from '../features/channels/refresh-state.ts';
@@ -18,6 +16,11 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { ErrorState } from '../ui/state.tsx';
 import { Tabs } from '../ui/tabs.tsx';
+
+/** Comes when its tab is chosen first. */
+const ChannelAudit = lazy(async () => ({
+  default: (await import('./channel-audit.tsx')).ChannelAudit,
+}));
 
 /** A channel, its videos, and what was done for it. */
 export function ChannelPage() {
@@ -73,7 +76,9 @@ function ChannelTabs({ channel }: { channel: ChannelDetails }) {
           name: 'AUDIT',
           icon: 'history',
           panel: (
-            <AuditList entityType="channel" entityId={channel.id} pageSize={AUDIT_PAGE_SIZE} />
+            <Suspense fallback={<Skeleton className="h-96 rounded-2xl" />}>
+              <ChannelAudit channelId={channel.id} />
+            </Suspense>
           ),
         },
       ]}
