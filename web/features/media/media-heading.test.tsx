@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { MediaDetails } from '../../../contract/media.ts';
 import { renderPart } from '../../testing/render-part.tsx';
@@ -62,6 +62,12 @@ describe('the top of the page of a video', () => {
       expect(player(container)).toBe(EMBEDDED);
     },
   );
+
+  it('plays a video whose picture is long in coming', async () => {
+    const container = show();
+    expect(player(container)).toBeUndefined();
+    await waitFor(() => expect(player(container)).toBe(EMBEDDED), { timeout: 10_000 });
+  });
 
   it('plays a video at once that has no picture', () => {
     expect(player(show({ thumbnail: null }))).toBe(EMBEDDED);

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { MediaDetails } from '../../../contract/media.ts';
 import { imageAddress } from '../../api/images.ts';
 import { embedAddress } from '../../lib/embed.ts';
@@ -11,9 +11,12 @@ interface MediaPlayerProps {
   start: number | null;
   /** How often it was to start anew at the same second. */
   restarts: number;
-  /** Called when the picture shows, or turns out to be missing. */
+  /** Called when the picture shows, turns out to be missing or takes too long. */
   onPicture: () => void;
 }
+
+/** So long the player waits for the picture, in milliseconds: one that is not kept yet may take longer. */
+const LONGEST_WAIT_MS = 1_000;
 
 /**
  * The platform's player over the video's picture; only the picture where it cannot be played. The picture
@@ -22,6 +25,16 @@ interface MediaPlayerProps {
 export function MediaPlayer({ media, start, restarts, onPicture }: MediaPlayerProps) {
   const picture = imageAddress('media', media.thumbnail);
   const [isPictureSettled, setPictureSettled] = useState(picture === null);
+  const settle = () => {
+    setPictureSettled(true);
+    onPicture();
+  };
+  const stopWaiting = useEffectEvent(settle);
+  useEffect(() => {
+    if (isPictureSettled) return;
+    const timer = setTimeout(stopWaiting, LONGEST_WAIT_MS);
+    return () => clearTimeout(timer);
+  }, [isPictureSettled]);
   const notice = availabilityNotice(media.availability);
   const isPlayable = media.source === 'youtube' && canBePlayed(media.availability);
   return (
@@ -29,10 +42,7 @@ export function MediaPlayer({ media, start, restarts, onPicture }: MediaPlayerPr
       src={picture}
       alt=""
       eager
-      onSettled={() => {
-        setPictureSettled(true);
-        onPicture();
-      }}
+      onSettled={settle}
       className="mx-auto aspect-video w-full max-w-player rounded-2xl"
     >
       {!isPlayable ? (
