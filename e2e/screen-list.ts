@@ -23,6 +23,8 @@ export const FIXED_SCREENS: readonly Screen[] = [
   { name: 'add-video', path: '/library/add', title: 'Add Video' },
   { name: 'subscriptions', path: '/subscriptions', title: 'Subscriptions' },
   { name: 'add-subscription', path: '/subscriptions/add', title: 'Add Subscription' },
+  { name: 'import-subscriptions', path: '/subscriptions/import', title: 'Import Subscriptions' },
+  { name: 'import-watch-history', path: '/watch-history/import', title: 'Import Watch History' },
   { name: 'channels', path: '/channels', title: 'Channels' },
   { name: 'search', path: '/search?q=the', title: 'Search' },
   { name: 'search-channels', path: '/search?q=of&type=channel', title: 'Search' },
