@@ -61,7 +61,12 @@ describe('ChannelPage', () => {
     expect(tabs.map((tab) => tab.textContent)).toEqual(['VIDEOS', 'AUDIT']);
     expect(tabs.map((tab) => tab.getAttribute('aria-selected'))).toEqual(['true', 'false']);
     await userEvent.click(screen.getByRole('tab', { name: 'AUDIT' }));
-    expect(screen.getByRole('region', { name: 'Audit records' })).toBeTruthy();
+    const records = await screen.findByRole(
+      'region',
+      { name: 'Audit records' },
+      { timeout: 10_000 },
+    );
+    expect(records).toBeTruthy();
   });
 
   it.each(['Clockwork', 'YouTube', 'youtube fan'])('has no player for "%s"', (name) => {
