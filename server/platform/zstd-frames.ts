@@ -65,7 +65,10 @@ function unpackKnown(frame: Uint8Array, size: number): boolean {
   handle.writeSync(constants.ZSTD_e_end, frame, 0, frame.length, scratch, 0, size + 1);
   const isWhole = !engine.destroyed && state[0] === 1 && state[1] === 0;
   // One that stopped amid a frame would go on with it.
-  if (!isWhole) engine = undefined;
+  if (!isWhole) {
+    engine.destroy();
+    engine = undefined;
+  }
   return isWhole;
 }
 
@@ -75,7 +78,7 @@ function unpackKnown(frame: Uint8Array, size: number): boolean {
  * garbage collector goes through everything. It is used for what is large or broken, and would be by a
  * Node whose decompressors are made otherwise.
  *
- * @param read is given what was in the frame, and must not keep it
+ * @param read is given what was in the frame; it must not keep it, nor read another frame meanwhile
  * @throws where the frame is broken
  */
 export function readFrame<Result>(frame: Uint8Array, read: (bytes: Buffer) => Result): Result {
