@@ -68,3 +68,20 @@ test('a column is read alone, and the same query gives rows as before', () => {
   expect(db.column(query('[]'))).toEqual([]);
   db.close();
 });
+
+test('what a query is given reaches it as it is', async () => {
+  const db = await openFile();
+  const values = [12, -0.5, '12', 'a?b', Buffer.from([0, 255]), null];
+  for (const value of values) {
+    const row = db.get(
+      sql`SELECT ${value} AS value, typeof(${value}) AS type, ${value} IS ${value} AS same`,
+    );
+    const type = value === null ? 'null' : typeof value === 'object' ? 'blob' : undefined;
+    expect(row).toMatchObject({ value, ...(type && { type }), same: 1 });
+  }
+  expect(
+    db.column(sql`SELECT value FROM json_each(${'[1, 2, 3]'}) LIMIT ${1} OFFSET ${1}`),
+  ).toEqual([2]);
+  db.run(note('12'));
+  expect(db.get(sql`SELECT 1 FROM notes WHERE text = ${'12'} AND text <> ${12.5}`)).toBeDefined();
+});
