@@ -1,5 +1,5 @@
-import helmet from '@fastify/helmet';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import helmet from 'helmet';
 import type { Context } from './context.ts';
 import { answerClientError, refuseMisdirected } from './http/client-errors.ts';
 import { installForgeryProtection } from './http/forgery.ts';
@@ -37,7 +37,7 @@ const EMBED_HOST = 'https://www.youtube-nocookie.com';
 const HTTPS_ONLY = 'max-age=31536000';
 
 async function installProtection(app: FastifyInstance): Promise<void> {
-  await app.register(helmet, {
+  const protect = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -59,8 +59,10 @@ async function installProtection(app: FastifyInstance): Promise<void> {
     referrerPolicy: { policy: 'same-origin' },
     xFrameOptions: { action: 'deny' },
   });
-  app.addHook('onRequest', async (request, reply) => {
-    if (request.protocol === 'https') reply.header('strict-transport-security', HTTPS_ONLY);
+  // Its plugin for Fastify puts the policy together for each request, and keeps what belongs to one alive.
+  app.addHook('onRequest', ({ raw, protocol }, reply, done) => {
+    if (protocol === 'https') reply.header('strict-transport-security', HTTPS_ONLY);
+    protect(raw, reply.raw, () => done());
   });
   await installForgeryProtection(app);
 }

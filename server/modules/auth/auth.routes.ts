@@ -24,6 +24,13 @@ import {
   touchSession,
 } from './sessions.queries.ts';
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Of the user who asks for what only the user gets. */
+    session: OpenSession | null;
+  }
+}
+
 /** Browsers take a cookie of such a name only by https, and from this host alone. */
 const SECURE_SESSION_COOKIE = `__Host-${SESSION_COOKIE}`;
 
@@ -68,18 +75,18 @@ export function carriesSession({ config }: Context, request: FastifyRequest): bo
 /** Lets only the user reach what is guarded: all of the API but the calls that the contract leaves open, and the pictures. */
 export function installLoginWall(app: FastifyInstance, context: Context): void {
   if (!context.config.auth.enabled) return;
-  const sessions = new WeakMap<FastifyRequest, OpenSession>();
+  app.decorateRequest('session', null);
   app.addHook('onRequest', async (request) => {
     if (!request.routeOptions.config?.guarded) return;
     const session = sessionOf(context, request);
     if (!session) {
       throw new NotLoggedIn('You are not logged in, or your session has ended. Log in again.');
     }
-    sessions.set(request, session);
+    request.session = session;
   });
   app.addHook('onResponse', async (request) => {
     const token = tokenOf(request);
-    const { lastUsedAt } = sessions.get(request) ?? {};
+    const { lastUsedAt } = request.session ?? {};
     const now = context.clock.now();
     if (!token || lastUsedAt === undefined || lastUsedAt >= now - TOUCHED_EVERY_MS) return;
     writeIfPossible(context, () => touchSession(context.db, token, placeOf(request), now));

@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto';
+import { hash as digest } from 'node:crypto';
 import sql from 'sql-template-tag';
 import type { Session, User } from '../../../contract/auth.ts';
 import { toInstant } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
 
 /** Only a hash is kept, so that the database alone opens no session. */
-const hash = (token: string): Buffer => createHash('sha256').update(token).digest();
+const hash = (token: string): Buffer => digest('sha256', token, 'buffer');
 
 /** Where a session is used. */
 export interface Place {
