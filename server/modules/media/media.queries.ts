@@ -38,6 +38,9 @@ const columns = sql`
   (SELECT json_group_array(json_object('id', t.id, 'name', t.name) ORDER BY t.name)
    FROM media_tags mt JOIN tags t ON t.id = mt.tag_id WHERE mt.media_id = m.id) AS tags`;
 
+/** Which most videos carry. */
+const NO_TAGS = '[]';
+
 function toMedia(row: MediaRow): Media {
   return {
     id: row.id,
@@ -52,7 +55,7 @@ function toMedia(row: MediaRow): Media {
     source: row.source,
     linkUrl: videoUrl(row.remoteId),
     views: row.views,
-    tags: JSON.parse(row.tags) as Label[],
+    tags: row.tags === NO_TAGS ? [] : (JSON.parse(row.tags) as Label[]),
     channel: {
       id: row.channelId,
       name: row.channelName,
