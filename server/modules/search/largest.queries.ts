@@ -4,7 +4,7 @@ import { lastDocumentSince } from '../../platform/document-numbers.ts';
 import { type Sized, tierMarks } from '../../platform/size-tiers.ts';
 import type { Slice } from './list-walks.queries.ts';
 import { labelled, type Narrowing, narrowingMatches } from './match.ts';
-import { matchedMedia } from './search.queries.ts';
+import { theirMedia } from './search.queries.ts';
 
 /** So many matches are sorted at once: looking them up takes about two milliseconds. */
 const FEW = 1_000;
@@ -13,6 +13,8 @@ const ORDERS: Record<Sized, Sql> = {
   views: sql`m.views DESC, m.id DESC`,
   duration: sql`m.duration DESC, m.id DESC`,
 };
+
+const INDEX = sql`media_search s`;
 
 /** What is looked through for the largest videos. */
 interface Largest {
@@ -35,10 +37,13 @@ const isFound = (match: string, since: number | undefined): Sql =>
     ' AND ',
   );
 
-/** Whether the index finds so few videos that they can be sorted at once. */
-const findsFew = (db: Database, { match, since }: Largest): boolean =>
-  db.get(sql`SELECT 1 FROM media_search s WHERE ${isFound(match, since)} LIMIT 1 OFFSET ${FEW}`) ===
-  undefined;
+/** The documents `s` that the index finds, where they are so few that they can be sorted at once. */
+function readFew(db: Database, found: Sql): Sql | undefined {
+  const docs = db.column<number>(sql`
+    SELECT s.rowid FROM media_search s WHERE ${found} LIMIT ${FEW + 1}`);
+  if (docs.length > FEW) return undefined;
+  return sql`(SELECT value AS rowid FROM json_each(${JSON.stringify(docs)})) s`;
+}
 
 /**
  * Some of the videos that the index finds, those with the most views or the longest first. Of very
@@ -52,17 +57,19 @@ export function listLargest(
 ): number[] {
   const { match, conditions, since } = largest;
   const last = offset + limit;
+  const sortedOf = (docs: Sql, where: readonly Sql[], most: number): number[] =>
+    db.column(sql`
+      SELECT m.id FROM ${docs} ${theirMedia}
+      WHERE ${join([...where, ...conditions, sql`TRUE`], ' AND ')}
+      ORDER BY ${ORDERS[sized]} LIMIT ${most}`);
+  const found = isFound(match, since);
+  if (largest.isNarrow) return sortedOf(INDEX, [found], last).slice(offset);
+  const few = readFew(db, found);
+  if (few) return sortedOf(few, [], last).slice(offset);
   const ids: number[] = [];
-  const matches =
-    largest.isNarrow || findsFew(db, largest)
-      ? [match]
-      : tierMarks(sized).map((mark) => `(${match}) AND ${labelled(mark)}`);
-  for (const each of matches) {
-    const found = db.column<number>(sql`
-      SELECT m.id FROM ${matchedMedia}
-      WHERE ${join([isFound(each, since), ...conditions], ' AND ')}
-      ORDER BY ${ORDERS[sized]} LIMIT ${last - ids.length}`);
-    ids.push(...found);
+  for (const mark of tierMarks(sized)) {
+    const inTier = isFound(`(${match}) AND ${labelled(mark)}`, since);
+    ids.push(...sortedOf(INDEX, [inTier], last - ids.length));
     if (ids.length === last) break;
   }
   return ids.slice(offset);

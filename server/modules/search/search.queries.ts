@@ -63,12 +63,15 @@ export function openSearch(db: Database, typed: string, narrowing: Narrowing): S
   };
 }
 
+/** Joins the videos `m` to the documents `s` of the index; SQLite must not turn that around. */
+export const theirMedia = sql`
+  CROSS JOIN media_docs d ON d.doc = s.rowid CROSS JOIN media m ON m.id = d.media_id`;
+
 /**
  * The videos `m` that the index finds, from the newest to the oldest where nothing else is asked
- * for. SQLite must not turn the join around: it would ask the index once for each video.
+ * for. Turned around, it would ask the index once for each video.
  */
-export const matchedMedia = sql`media_search s
-  CROSS JOIN media_docs d ON d.doc = s.rowid CROSS JOIN media m ON m.id = d.media_id`;
+export const matchedMedia = sql`media_search s ${theirMedia}`;
 
 const matches = (search: Search, scope: Scope, conditions: readonly Sql[]): Sql =>
   join([sql`media_search MATCH ${search.match(scope)}`, ...conditions], ' AND ');
