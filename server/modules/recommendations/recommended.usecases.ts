@@ -28,12 +28,13 @@ const MOST_CANDIDATES = 2 * MOST;
 const BATCH = 60;
 
 /** What more videos than this have in common is not counted further. */
-const COMMON = 2_000;
+const COMMON = 1_000;
 
 /** So many of a name's first words are counted, and the rarest of them followed. */
 const MOST_WORDS = 24;
 const RAREST_WORDS = 6;
-const NEWEST_OF_WORD = 200;
+/** So many of the newest videos with the words are taken in, the same number for each of them. */
+const NEWEST_OF_WORDS = 720;
 
 /** A person gave the tags; they say more than a word in a name. */
 const TAG_WEIGHT = 2;
@@ -73,12 +74,12 @@ function rarestOf<Mark>(
 
 function tiesByWords(db: Database, name: string, total: number): Tie[] {
   const words = [...new Set(wordsOf(name))].slice(0, MOST_WORDS);
-  return rarestOf(words, (word) => countNamed(db, word, COMMON), RAREST_WORDS).map(
-    ({ mark, count }) => ({
-      ids: listNewestNamed(db, mark, NEWEST_OF_WORD),
-      weight: rarity(count, total),
-    }),
-  );
+  const rarest = rarestOf(words, (word) => countNamed(db, word, COMMON), RAREST_WORDS);
+  const newest = Math.min(MOST, Math.floor(NEWEST_OF_WORDS / rarest.length));
+  return rarest.map(({ mark, count }) => ({
+    ids: listNewestNamed(db, mark, newest),
+    weight: rarity(count, total),
+  }));
 }
 
 function tiesByTags(db: Database, tags: MediaDetails['tags'], total: number): Tie[] {
