@@ -177,11 +177,11 @@ export function openDatabase(file: string): Database {
     swiftTransaction: (work) => {
       // How a transaction ends is settled when it begins.
       if (connection.inTransaction) return transaction(work);
-      connection.pragma('synchronous = NORMAL');
+      connection.exec('PRAGMA synchronous = NORMAL');
       try {
         return transaction(work);
       } finally {
-        connection.pragma('synchronous = FULL');
+        connection.exec('PRAGMA synchronous = FULL');
       }
     },
     writeFault: () => {

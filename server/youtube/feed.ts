@@ -1,4 +1,4 @@
-import { XMLParser, XMLValidator } from 'fast-xml-parser';
+import { XMLParser } from 'fast-xml-parser';
 import * as z from 'zod/mini';
 import { type HttpClient, RequestFailed } from '../platform/http.ts';
 import { PlatformFailure } from './failures.ts';
@@ -93,18 +93,23 @@ export function parseFeed(xml: string): FeedVideo[] {
   });
 }
 
+/** Where a feed ends; the parser takes what was cut short for whole. */
+const END = '</feed>';
+
+const parser = new XMLParser({
+  ignoreAttributes: false,
+  attributeNamePrefix: '@',
+  parseTagValue: false,
+  parseAttributeValue: false,
+  processEntities: true,
+  htmlEntities: true,
+  isArray: (name) => name === 'entry',
+});
+
 function parseXml(xml: string): unknown {
-  const parser = new XMLParser({
-    ignoreAttributes: false,
-    attributeNamePrefix: '@',
-    parseTagValue: false,
-    parseAttributeValue: false,
-    processEntities: true,
-    htmlEntities: true,
-    isArray: (name) => name === 'entry',
-  });
+  if (!xml.trimEnd().endsWith(END)) return null;
   try {
-    return XMLValidator.validate(xml) === true ? parser.parse(xml) : null;
+    return parser.parse(xml);
   } catch (cause) {
     throw new PlatformFailure('feed-unavailable', 'channel', undefined, { cause });
   }
