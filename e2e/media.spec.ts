@@ -81,7 +81,7 @@ test('a video is renamed and tagged, and its tag leads to all that carry it', as
 });
 
 test('a video that there is not says so', async ({ page, guard }) => {
-  guard.expectFailures('/api/media/');
+  guard.expectFailures('/api/media/', '/images/media/');
   await page.goto('/media/999999');
   await expect(page.getByText('An error occurred when loading video details')).toBeVisible();
   await expect(page).toHaveTitle('Video - Vidarium');

@@ -1,6 +1,6 @@
 import './app/theme.css';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { createActivity } from './api/activity.ts';
@@ -27,7 +27,7 @@ function start(root: HTMLElement) {
     forgetAnswers(queryClient);
   };
 
-  createRoot(root).render(
+  const app = (
     <StrictMode>
       <ActivityProvider value={activity}>
         <CallProvider value={call}>
@@ -38,8 +38,9 @@ function start(root: HTMLElement) {
           </QueryClientProvider>
         </CallProvider>
       </ActivityProvider>
-    </StrictMode>,
+    </StrictMode>
   );
+  startTransition(() => createRoot(root).render(app));
 }
 
 const root = document.getElementById('root');

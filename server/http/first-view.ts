@@ -23,7 +23,7 @@ const ENTRY = 'index.html';
 
 /**
  * The links that have a browser load what an address of the web app needs first along with the app,
- * in place of after it: the scripts of that page, and its first calls.
+ * in place of after it: the scripts of that page, its first calls, and the picture on it.
  *
  * @param url of the request, path and query string
  * @param isLoggedIn whether the calls would be answered
@@ -39,6 +39,7 @@ export function linksOfFirstView(url: string, pieces: Pieces, isLoggedIn: boolea
   const asked = { ...Object.fromEntries(params), ...values };
   return [
     ...calls.flatMap((call) => linksOfCall(call, asked)),
+    ...(isLoggedIn && view.picture ? [pictureLink(fill(view.picture, values))] : []),
     ...linksOfFiles(pieces, view.module),
   ].join('');
 }
@@ -66,7 +67,7 @@ function callsOf(view: FirstView, params: URLSearchParams): readonly FirstCall[]
 
 function linksOfCall({ address, sizes }: FirstCall, values: Record<string, string>): string[] {
   const [path = '', query] = address.split('?', 2);
-  const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => values[name] ?? '');
+  const filled = fill(path, values);
   const params = new URLSearchParams(query);
   for (const [name, value] of params) {
     if (value.startsWith(':')) params.set(name, values[value.slice(1)] ?? '');
@@ -79,6 +80,12 @@ function linksOfCall({ address, sizes }: FirstCall, values: Record<string, strin
   };
   return [ofSize(narrow, `(width < ${wideFrom}px)`), ofSize(wide, `(width >= ${wideFrom}px)`)];
 }
+
+const fill = (path: string, values: Record<string, string>): string =>
+  path.replaceAll(/:(\w+)/g, (_, name: string) => values[name] ?? '');
+
+const pictureLink = (address: string): string =>
+  `<link rel="preload" as="image" fetchpriority="high" href="${address}">`;
 
 const withQuery = (path: string, params: URLSearchParams): string =>
   params.size > 0 ? `${path}?${params}` : path;

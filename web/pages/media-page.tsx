@@ -18,6 +18,7 @@ import { usePageTitle } from '../lib/page-title.ts';
 import { PlaybackProvider } from '../lib/playback.tsx';
 import { useSharingMetadata } from '../lib/sharing-metadata.ts';
 import { ErrorState } from '../ui/state.tsx';
+import { useLoadingUntilDrawn } from '../ui/use-loading-until-drawn.ts';
 
 /** Comes after the picture: none of it is seen without scrolling on a phone. */
 const MediaSide = lazy(async () => ({ default: (await import('./media-side.tsx')).MediaSide }));
@@ -30,6 +31,7 @@ export function MediaPage() {
 
 function OneMediaPage({ id }: { id: number }) {
   const media = useMedia(id);
+  const isLoading = useLoadingUntilDrawn(media.isPending);
   const viewer = useOutlet();
   // On the way back all is there at once, or the page could not be scrolled to where it was left.
   const [isWayBack] = useState(media.data !== undefined);
@@ -41,7 +43,7 @@ function OneMediaPage({ id }: { id: number }) {
       image: imageAddress('media', media.data.thumbnail),
     },
   );
-  if (media.isPending) return <MediaPageSkeleton />;
+  if (isLoading) return <MediaPageSkeleton />;
   if (!media.data) {
     return (
       <ErrorState

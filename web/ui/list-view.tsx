@@ -4,6 +4,7 @@ import { useEndOfPage } from './end-of-page.ts';
 import type { IconName } from './icon.tsx';
 import { Spinner } from './spinner.tsx';
 import { EmptyState, ErrorState } from './state.tsx';
+import { useLoadingUntilDrawn } from './use-loading-until-drawn.ts';
 
 /** What a list view needs to know of a list. */
 export interface PagedItems<Item> {
@@ -33,8 +34,9 @@ interface ListViewProps<Item> {
 export function ListView<Item>(props: ListViewProps<Item>) {
   const { list, entity = 'media', mode, skeleton, icon, emptyAction, children } = props;
   const failure = `An error occurred when loading ${entity}`;
+  const isLoading = useLoadingUntilDrawn(list.isLoading);
 
-  if (list.isLoading) {
+  if (isLoading) {
     return (
       <div aria-busy>
         <Spinner className="sr-only" label="Loading" />
