@@ -118,7 +118,7 @@ export function updateYtDlpJob(parts: UpdateParts) {
         job.signal.throwIfAborted();
         return { outcome: 'failed', words: `${explain(error)} ${whatStays(version)}` };
       });
-      job.finish(() => recordUpdate(parts, ended));
+      job.finish(() => recordUpdate(parts, ended, version === null));
       job.log[ended.outcome === 'failed' ? 'warn' : 'info'](ended.words);
     },
   });

@@ -73,6 +73,13 @@ describe('a newer yt-dlp is looked for', () => {
     expect(wait()).toBeGreaterThan(6 * DAY);
   });
 
+  it('an hour after one that failed where no yt-dlp works', () => {
+    const { db, clock, wait } = setUp();
+    recordUpdate({ db, clock }, { outcome: 'failed', words: '' }, true);
+    expect(wait()).toBeGreaterThan(0.8 * HOUR);
+    expect(wait()).toBeLessThan(1.2 * HOUR);
+  });
+
   it('in time again after the clock was put right', () => {
     const { clock, look, wait } = setUp();
     clock.advance(1_000 * DAY);

@@ -103,12 +103,17 @@ export function enqueueDueUpdate(parts: Pick<Context, 'config' | 'db'>, now: num
   return 1;
 }
 
-/** Writes down how an update ended; one that failed is due again in a day, for a fault may be mended by then. */
+/**
+ * Writes down how an update ended. One that failed is due again in a day, for a fault may be mended by then.
+ *
+ * @param isMissing whether no yt-dlp works: then one that failed is due again in an hour
+ */
 export function recordUpdate(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   { outcome, words }: Omit<LastUpdate, 'at'>,
+  isMissing = false,
 ): void {
   const at = clock.now();
-  const nextAt = at + jittered(outcome === 'failed' ? DAY_MS : WEEK_MS);
-  writeUpdates(db, { nextAt, last: { at, outcome, words } });
+  const untilNext = outcome !== 'failed' ? WEEK_MS : isMissing ? HOUR_MS : DAY_MS;
+  writeUpdates(db, { nextAt: at + jittered(untilNext), last: { at, outcome, words } });
 }
