@@ -4,9 +4,8 @@ const EMBED = 'https://www.youtube-nocookie.com/';
 /** The one call that is refused as a matter of course: it asks whether someone is logged in. */
 const CURRENT_USER = '/api/auth/user';
 /**
- * Said of what the page names to be loaded first and has not used after some seconds: by a page
- * whose first call fails, and by any on a slow machine. That all of it is used, and once, is tested
- * for itself.
+ * Said of what the page names to be loaded first and has not used after some seconds: a page whose
+ * first call fails makes no other.
  */
 const USED_LATE = 'was preloaded using link preload but not used within a few seconds';
 
@@ -32,6 +31,9 @@ export async function watchOver(context: BrowserContext, address: string): Promi
   let expectsDefects = false;
   const errors: { text: string; url: string }[] = [];
   const isFailedCall = (url: string) => expected.some((part) => url.includes(part));
+  const isExpected = ({ text, url }: { text: string; url: string }): boolean =>
+    (text.startsWith('Failed to load resource') && isFailedCall(url)) ||
+    (text.includes(USED_LATE) && expected.length > 1);
 
   await context.route(`${EMBED}**`, (route) => {
     embeds.push(route.request().url());
@@ -47,7 +49,6 @@ export async function watchOver(context: BrowserContext, address: string): Promi
   });
   context.on('console', (message: ConsoleMessage) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return;
-    if (message.text().includes(USED_LATE)) return;
     errors.push({ text: message.text(), url: message.location().url });
   });
   context.on('weberror', (error) => {
@@ -64,9 +65,7 @@ export async function watchOver(context: BrowserContext, address: string): Promi
     problems: () => [
       ...outside.map((url) => `A request left the machine: ${url}`),
       ...errors
-        .filter(
-          ({ text, url }) => !(text.startsWith('Failed to load resource') && isFailedCall(url)),
-        )
+        .filter((error) => !isExpected(error))
         .map(({ text, url }) => `The browser complained: ${text} ${url}`),
     ],
   };
