@@ -3,7 +3,7 @@ import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
 import { testDatabase } from '../testing/database.ts';
 import { seedChannel, seedMedia } from '../testing/seed.ts';
-import { lastDocumentSince } from './document-numbers.ts';
+import { documentNumber, lastDocumentSince } from './document-numbers.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -22,4 +22,12 @@ test('the documents of an instant and later are told from those of more than 30 
       expect(documentOf(since - 31 * DAY)).toBeGreaterThan(lastDocumentSince(since));
     }),
   );
+});
+
+test('a number comes to SQLite as an integer, of which alone FTS5 makes a bound', () => {
+  const db = testDatabase();
+  const doc = 2 ** 32 - 1;
+  expect(
+    db.get(sql`SELECT ${documentNumber(doc)} AS doc, typeof(${documentNumber(doc)}) AS type`),
+  ).toEqual({ doc, type: 'integer' });
 });

@@ -1,3 +1,5 @@
+import sql, { type Sql } from 'sql-template-tag';
+
 /**
  * The numbers by which the index of the search knows videos begin with that of the newest: the seconds
  * from the upload to the year 2106, as the schema gives them (`0009-written-terms.ts`). Where several
@@ -15,3 +17,9 @@ const SLACK = 30 * 24 * 60 * 60;
  */
 export const lastDocumentSince = (since: number): number =>
   LAST_SECOND - Math.floor(since / 1_000) + SLACK;
+
+/**
+ * A document's number in a statement. A number of JavaScript comes to SQLite as a floating-point one, of
+ * which FTS5 makes no bound: it would give every document, from the first on, to be compared.
+ */
+export const documentNumber = (doc: number): Sql => sql`CAST(${doc} AS INTEGER)`;

@@ -1,5 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../platform/database.ts';
+import { documentNumber } from '../../platform/document-numbers.ts';
 import { type Slice, type WalkedList, walkByDate, walkIds } from './list-walks.queries.ts';
 import type { Candidate } from './ranking.ts';
 
@@ -26,7 +27,7 @@ export function rankedFirst(
     SELECT value FROM json_each(${JSON.stringify(best)}))`;
   const listRest = ({ limit, offset }: Slice): number[] =>
     db.column<number>(sql`
-        SELECT m.id FROM ${from} WHERE ${isOther} AND s.rowid > ${after}
+        SELECT m.id FROM ${from} WHERE ${isOther} AND s.rowid > ${documentNumber(after)}
         ORDER BY s.rowid LIMIT ${limit} OFFSET ${offset}`);
   return {
     slice: ({ limit, offset }) => {
