@@ -141,7 +141,7 @@ function listAll(
       ...ofKinds(kinds),
     ];
     const since = period?.since;
-    return listLargestLabelled(db, selection, { conditions, since }, sized, sliceOf(paging));
+    return listLargestLabelled(db, selection, { conditions, since }, sized).slice(sliceOf(paging));
   }
   // Tags, groups and other conditions have indexes of their own, within which the period is checked.
   const isOverall = tags.length === 0 && groups.length !== 1 && others.length === 0;
@@ -168,12 +168,12 @@ const find: FindPage<string> = async (db, typed, selection, narrowed, paging) =>
   const search = openSearch(db, typed, selection);
   if (!search) return [];
   if (selection.sort === 'relevance') return listRelevant(db, search, conditions, paging);
-  const match = search.match('all');
   const sized = SIZED[selection.sort];
   const since = selection.period?.since;
-  const found = { from: matchedMedia, condition: sql`media_search MATCH ${match}` };
+  const match = (also: readonly string[] = []): string => search.match('all', also);
+  const found = { from: matchedMedia, condition: sql`media_search MATCH ${match()}` };
   const list = sized
-    ? sortedList(db, (slice) => listLargest(db, { match, ...narrowed, since }, sized, slice))
+    ? listLargest(db, { match, readDocAt: search.readDocAt, ...narrowed, since }, sized)
     : listOfMatches(db, selection, found, conditions);
   return readExactPage(db, search.exact, list, paging);
 };

@@ -1,5 +1,6 @@
 import sql, { join, type Sql } from 'sql-template-tag';
 import type { Database } from '../../platform/database.ts';
+import { documentNumber } from '../../platform/document-numbers.ts';
 
 /** Some of a list. */
 export interface Slice {
@@ -70,7 +71,7 @@ export function walkByDate(
     if (last === undefined) return undefined;
     const found: { id: number; doc: number; isKept: 0 | 1 }[] = db.all(sql`
       SELECT m.id, s.rowid AS doc, ${fulfils} AS isKept FROM ${from}
-      WHERE ${condition} AND s.rowid > ${last} ORDER BY s.rowid LIMIT ${count}`);
+      WHERE ${condition} AND s.rowid > ${documentNumber(last)} ORDER BY s.rowid LIMIT ${count}`);
     last = found.length < count ? undefined : found.at(-1)?.doc;
     return found.length === 0
       ? undefined
@@ -78,6 +79,18 @@ export function walkByDate(
           asked: found.length,
           ids: found.filter(({ isKept }) => isKept === 1).map(({ id }) => id),
         };
+  };
+}
+
+/** One walk after the other. */
+export function chainWalks(walks: readonly Walk[]): Walk {
+  let at = 0;
+  return (count) => {
+    for (; at < walks.length; at += 1) {
+      const step = walks[at]?.(count);
+      if (step) return step;
+    }
+    return undefined;
   };
 }
 
@@ -92,12 +105,14 @@ export function walkSorted(
 ): Walk {
   let part: Walk = () => undefined;
   let offset = 0;
+  let isOver = false;
   return (count) => {
     const step = part(count);
-    if (step) return step;
+    if (step || isOver) return step;
     const limit = Math.max(count, offset) * SORTED_GROWTH;
     const ids = list({ limit, offset });
     offset += limit;
+    isOver = ids.length < limit;
     part = walkIds(db, ids, conditions);
     return part(count);
   };

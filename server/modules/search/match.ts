@@ -1,7 +1,18 @@
-import { labelTerm, nameTerm } from '../../platform/index-terms.ts';
+import { nameTerm } from '../../platform/index-terms.ts';
 import { shortRowTerms } from '../../platform/row-terms.ts';
 import type { Term } from '../../platform/spoken-words.ts';
 import { beginningTerm } from '../../platform/written-terms.ts';
+import {
+  allOf,
+  anyOf,
+  type Begin,
+  beginning,
+  exactly,
+  hasBeginning,
+  labelled,
+  oneAfterTheOther,
+} from './full-text-query.ts';
+import type { ReadDocAt } from './nth-match.queries.ts';
 import type { SearchText } from './search-text.ts';
 
 /** The channels and tags whose names a term occurs in, by their ids. */
@@ -20,20 +31,21 @@ export interface Narrowing {
   tags: readonly number[];
 }
 
-export const allOf = (parts: readonly string[]): string => `(${[...new Set(parts)].join(' AND ')})`;
-export const anyOf = (parts: readonly string[]): string => `(${parts.join(' OR ')})`;
-/** Terms hold nothing but letters, digits, emoji and their signs. */
-export const exactly = (term: string): string => `"${term}"`;
-/** What FTS5 is asked for where a word begins like this. */
-export type Begin = (start: string, characters: number) => string;
-export const beginning: Begin = (start) => `"${start}" *`;
-/** The same in the index of what is written, which has terms for short beginnings. */
-const writtenBeginning: Begin = (start, characters) => {
-  const term = beginningTerm(start, characters);
-  return term === undefined ? beginning(start, characters) : exactly(term);
-};
+/** All words that begin like this; nothing where those are not known, or are very many. */
+type WordsFrom = (start: string) => readonly string[] | undefined;
 
-const charactersOf = (word: string): number => [...word].length;
+const asWritten = (word: string): string => word;
+
+/** What the index of what is written is asked for a beginning: it has terms for short beginnings. */
+function writtenBegin(wordsFrom: WordsFrom): Begin {
+  return (start, termOf) => {
+    const term = beginningTerm(termOf(start), [...start].length);
+    if (term !== undefined) return exactly(term);
+    const words = wordsFrom(start);
+    if (!words) return beginning(start, termOf);
+    return anyOf((words.length > 0 ? words : [start]).map(termOf).map(exactly));
+  };
+}
 
 export const wholeWords = ({ words, isOpen }: Term): readonly string[] =>
   isOpen ? words.slice(0, -1) : words;
@@ -43,29 +55,25 @@ export const openWord = ({ words, isOpen }: Term): readonly string[] =>
 /** How the index writes that a video is of a channel, or that it carries a tag or another label. */
 const channelMark = (id: number): string => `c${id}`;
 const tagMark = (id: number): string => `t${id}`;
-export const labelled = (mark: string): string => exactly(labelTerm(mark));
-/** What the index says of every video. */
-export const ANY_VIDEO = labelled('v');
-/** What it says of none. */
-export const NO_VIDEO = labelled('n');
 
 /** The longest first: FTS5 asks the others for each video of the first, and long words are rare mostly. */
 const longestFirst = (words: readonly string[]): string[] =>
   words.toSorted((one, other) => other.length - one.length);
 
-/** What FTS5 is asked for where a term may be in a name: its words, wherever they stand there. */
-export const nameMatch = (term: Term, begin: Begin): string =>
-  allOf([
-    ...longestFirst(wholeWords(term)).map((word) => exactly(nameTerm(word))),
-    ...openWord(term).map((word) => begin(nameTerm(word), charactersOf(word))),
-  ]);
+/** What a term needs to be in a name: its words, wherever they stand there. */
+const nameParts = (term: Term, begin: Begin): string[] => [
+  ...longestFirst(wholeWords(term)).map((word) => exactly(nameTerm(word))),
+  ...openWord(term).map((word) => begin(word, nameTerm)),
+];
 
-/** The same where it may be written anywhere. */
-const writtenMatch = (term: Term): string =>
-  allOf([
-    ...shortRowTerms(wholeWords(term)).map(exactly),
-    ...openWord(term).map((word) => writtenBeginning(word, charactersOf(word))),
-  ]);
+/** What FTS5 is asked for where a term may be in a name. */
+export const nameMatch = (term: Term, begin: Begin): string => allOf(nameParts(term, begin));
+
+/** What a term needs to be written anywhere. */
+const writtenParts = (term: Term, begin: Begin): string[] => [
+  ...shortRowTerms(wholeWords(term)).map(exactly),
+  ...openWord(term).map((word) => begin(word, asWritten)),
+];
 
 export const labelMatches = ({ channels, tags }: TermLabels): string[] =>
   [...channels.map(channelMark), ...tags.map(tagMark)].map(labelled);
@@ -74,28 +82,69 @@ export const labelMatches = ({ channels, tags }: TermLabels): string[] =>
 export const narrowingMatches = ({ channel, tags }: Narrowing): string[] =>
   labelMatches({ channels: channel === undefined ? [] : [channel], tags });
 
+/** What is looked for in the index of what is written. */
+interface Written extends Pick<SearchText, 'wanted' | 'unwanted'> {
+  narrowing: Narrowing;
+  /** The channels and tags that a term names. */
+  labelsOf: (term: Term) => TermLabels;
+  wordsFrom: WordsFrom;
+  /** Tells how far one has to go for so many matches. */
+  readDocAt: ReadDocAt;
+}
+
+/** How common a condition is, the newest videos tell: they hold so many with it. */
+const NEWEST = 200;
+const BEYOND_ALL = Number.MAX_SAFE_INTEGER;
+
+/** The rarest first. Beginnings come before all, as FTS5 reads all of their words whatever is asked. */
+function rarestFirst(readDocAt: ReadDocAt, parts: readonly string[]): string[] {
+  const places = new Map(
+    parts.map((part) => [part, hasBeginning(part) ? undefined : readDocAt(part, NEWEST - 1)]),
+  );
+  const placeOf = (part: string): number => places.get(part) ?? BEYOND_ALL;
+  return parts.toSorted((one, other) => placeOf(other) - placeOf(one));
+}
+
 /**
- * What FTS5 is asked for where words are looked for in what is written. Of terms of several words it
- * finds more than those that have them in a row.
+ * What FTS5 is asked for within a scope.
  *
- * @param labelsOf the channels and tags that a term names
+ * @param also what has to be fulfilled beside
  */
-export function toMatch(
-  { wanted, unwanted }: Pick<SearchText, 'wanted' | 'unwanted'>,
-  labelsOf: (term: Term) => TermLabels,
-  narrowing: Narrowing,
-  scope: Scope,
-): string {
-  const matchOf = (term: Term): string =>
-    anyOf([
-      scope === 'all' ? writtenMatch(term) : nameMatch(term, writtenBeginning),
-      ...(scope === 'name' ? [] : labelMatches(labelsOf(term))),
-    ]);
-  const all = [...wanted.map(matchOf), ...narrowingMatches(narrowing)];
-  const base = all.length > 0 ? allOf(all) : ANY_VIDEO;
+export type Match = (scope: Scope, also?: readonly string[]) => string;
+
+/**
+ * Puts together what FTS5 is asked for where words are looked for in what is written. Of terms of several
+ * words it finds more than those that have them in a row.
+ */
+export function writtenMatch({
+  wanted,
+  unwanted,
+  narrowing,
+  labelsOf,
+  wordsFrom,
+  readDocAt,
+}: Written): Match {
+  const begin = writtenBegin(wordsFrom);
+  const partsOf = (term: Term, scope: Scope): string[] => {
+    const parts = scope === 'all' ? writtenParts(term, begin) : nameParts(term, begin);
+    const labels = scope === 'name' ? [] : labelMatches(labelsOf(term));
+    return labels.length === 0 ? parts : [anyOf([allOf(parts), ...labels])];
+  };
+  const known = new Map<Scope, string[]>();
+  const partsWithin = (scope: Scope): string[] => {
+    const parts =
+      known.get(scope) ??
+      wanted.flatMap((term) => partsOf(term, scope)).concat(narrowingMatches(narrowing));
+    known.set(scope, parts);
+    return parts;
+  };
   const none = unwanted.flatMap((term) => [
-    ...(term.words.length === 1 ? [writtenMatch(term)] : []),
+    ...(term.words.length === 1 ? [allOf(writtenParts(term, begin))] : []),
     ...labelMatches(labelsOf(term)),
   ]);
-  return none.length === 0 ? base : `(${base} NOT ${anyOf(none)})`;
+  return (scope, also = []) => {
+    const parts = [...partsWithin(scope), ...also];
+    const base = oneAfterTheOther(rarestFirst(readDocAt, parts));
+    return none.length === 0 ? base : `(${base} NOT ${anyOf(none)})`;
+  };
 }

@@ -1,4 +1,4 @@
-import sql from 'sql-template-tag';
+import sql, { raw } from 'sql-template-tag';
 import type { Database } from '../../platform/database.ts';
 
 /** The row in which FTS5 keeps which parts its index has; it is written anew with every change. */
@@ -12,17 +12,22 @@ interface Remembered {
   docs: Map<string, number | undefined>;
 }
 
-const remembered = new WeakMap<Database, Remembered>();
+type Index = 'media_search' | 'transcript_search';
 
-function rememberedOf(db: Database): Map<string, number | undefined> {
+const remembered = {
+  media_search: new WeakMap<Database, Remembered>(),
+  transcript_search: new WeakMap<Database, Remembered>(),
+};
+
+function rememberedOf(db: Database, index: Index): Map<string, number | undefined> {
   const { structure } = db.get<{ structure: Uint8Array }>(sql`
-    SELECT block AS structure FROM transcript_search_data WHERE id = ${STRUCTURE}`) ?? {
+    SELECT block AS structure FROM ${raw(`${index}_data`)} WHERE id = ${STRUCTURE}`) ?? {
     structure: Buffer.alloc(0),
   };
-  const known = remembered.get(db);
+  const known = remembered[index].get(db);
   if (known && Buffer.compare(known.structure, structure) === 0) return known.docs;
   const docs = new Map<string, number | undefined>();
-  remembered.set(db, { structure, docs });
+  remembered[index].set(db, { structure, docs });
   return docs;
 }
 
@@ -30,16 +35,17 @@ function rememberedOf(db: Database): Map<string, number | undefined> {
 export type ReadDocAt = (match: string, offset: number) => number | undefined;
 
 /**
- * Reads of the index of what is said as it is now. A search asks it of each of its words, and of each two
- * neighbours, mostly the same ones.
+ * Reads of an index as it is now. A search asks it of each of its words, and one of what is said of each
+ * two neighbours, mostly the same ones.
  */
-export function docReader(db: Database): ReadDocAt {
-  const docs = rememberedOf(db);
+export function docReader(db: Database, index: Index): ReadDocAt {
+  const docs = rememberedOf(db, index);
+  const table = raw(index);
   return (match, offset) => {
     const asked = `${offset} ${match}`;
     if (docs.has(asked)) return docs.get(asked);
     const found = db.get<{ doc: number }>(sql`
-      SELECT rowid AS doc FROM transcript_search WHERE transcript_search MATCH ${match}
+      SELECT rowid AS doc FROM ${table} WHERE ${table} MATCH ${match}
       ORDER BY rowid LIMIT 1 OFFSET ${offset}`)?.doc;
     if (docs.size >= MOST_REMEMBERED) docs.clear();
     docs.set(asked, found);

@@ -16,7 +16,7 @@ test('tells of the index as it is, whatever changes between two questions', () =
     db.column<number>(sql`
       SELECT rowid FROM transcript_search WHERE transcript_search MATCH ${word} ORDER BY rowid`);
   const check = (): void => {
-    const readDocAt = docReader(db);
+    const readDocAt = docReader(db, 'transcript_search');
     for (const word of ['tea', 'coffee']) {
       const docs = docsOf(word);
       expect([0, 1, 2, 3].map((offset) => readDocAt(word, offset))).toEqual(

@@ -2,9 +2,12 @@ import sql, { join, type Sql } from 'sql-template-tag';
 import type { Database } from '../../platform/database.ts';
 import { nameTerm } from '../../platform/index-terms.ts';
 import type { Term } from '../../platform/spoken-words.ts';
+import { readWordsFrom } from './beginnings.queries.ts';
 import { type Exact, readExactPage } from './exact-page.queries.ts';
-import { exactly, type Narrowing, type Scope, toMatch } from './match.ts';
+import { exactly } from './full-text-query.ts';
+import { type Match, type Narrowing, type Scope, writtenMatch } from './match.ts';
 import { listNarrower } from './narrower-scopes.ts';
+import { docReader, type ReadDocAt } from './nth-match.queries.ts';
 import { rankedFirst } from './ranked-first.queries.ts';
 import { type Candidate, rank } from './ranking.ts';
 import { parseSearchText, type SearchText } from './search-text.ts';
@@ -20,8 +23,9 @@ const COMMON = 2_000;
 /** A search that was read, ready to be asked of the index. */
 export interface Search {
   text: SearchText;
-  /** What FTS5 is asked for where the words may be anywhere, or in some places only. */
-  match: (scope: Scope) => string;
+  match: Match;
+  /** Tells how far one has to go for so many matches: how rare something is. */
+  readDocAt: ReadDocAt;
   /** Whether any of the words is the name of a channel or a tag, or part of one. */
   namesLabels: boolean;
   /** What the videos `m` have to fulfil beside, where the index finds too many. */
@@ -48,10 +52,13 @@ export function openSearch(db: Database, typed: string, narrowing: Narrowing): S
   const text = { wanted: wanted.map((term) => closeCommon(db, term)), ...rest };
   if (text.wanted.length + text.unwanted.length === 0) return undefined;
   const { labelsOf, namesLabels } = readLabels(db, text);
+  const readDocAt = docReader(db, 'media_search');
+  const wordsFrom = (start: string): string[] | undefined => readWordsFrom(db, start);
   const isRow = ({ words }: Term): boolean => words.length > 1;
   return {
     text,
-    match: (scope) => toMatch(text, labelsOf, narrowing, scope),
+    match: writtenMatch({ ...text, narrowing, labelsOf, wordsFrom, readDocAt }),
+    readDocAt,
     namesLabels,
     exact: {
       likely: [],

@@ -114,6 +114,8 @@ describe('a catalogue', () => {
     expect(await find('robot '.repeat(84).slice(0, 500))).toContain('Inside a robot vacuum');
     expect(await find('x'.repeat(500))).toEqual([]);
     expect(await find('"-'.repeat(250))).toEqual([]);
+    const words = Array.from({ length: 166 }, (_, index) => (index + 100).toString(36));
+    expect(await find(`"${words.join(' ')}"`)).toEqual([]);
   });
 
   test('no text breaks it', async () => {

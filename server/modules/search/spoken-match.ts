@@ -1,15 +1,10 @@
 import { rowTerms } from '../../platform/row-terms.ts';
 import { documentTerm } from '../../platform/spoken-terms.ts';
 import type { Term } from '../../platform/spoken-words.ts';
+import { ANY_VIDEO, allOf, anyOf, beginning, exactly, foundFirst } from './full-text-query.ts';
 import {
-  ANY_VIDEO,
-  allOf,
-  anyOf,
-  beginning,
-  exactly,
   labelMatches,
   type Narrowing,
-  NO_VIDEO,
   nameMatch,
   narrowingMatches,
   openWord,
@@ -42,15 +37,9 @@ export function saidMatch(term: Term, isRare: IsRare): string {
   const parts = whole.length > 1 ? rowTerms(whole, isRare) : whole;
   return allOf([
     ...parts.map(exactly),
-    ...openWord(term).map((word) => beginning(word, word.length)),
+    ...openWord(term).map((word) => beginning(word, (each) => each)),
   ]);
 }
-
-/**
- * The same as the match. FTS5 takes every AND within an AND for one, and asks all that it joins at each
- * step; what stands beside this is asked only of what this has found.
- */
-const foundFirst = (match: string): string => `(${match} NOT ${NO_VIDEO})`;
 
 /**
  * What FTS5 is asked for where words are looked for in what is said. Of terms of several words it

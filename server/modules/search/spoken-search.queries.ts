@@ -2,7 +2,8 @@ import sql, { join, type Sql } from 'sql-template-tag';
 import type { Database } from '../../platform/database.ts';
 import type { Term } from '../../platform/spoken-words.ts';
 import type { Exact } from './exact-page.queries.ts';
-import { ANY_VIDEO, exactly, type Narrowing, type Scope, type TermLabels } from './match.ts';
+import { ANY_VIDEO, exactly } from './full-text-query.ts';
+import type { Narrowing, Scope, TermLabels } from './match.ts';
 import { docReader, type ReadDocAt } from './nth-match.queries.ts';
 import { parseSearchText, type SearchText } from './search-text.ts';
 import { anyDocument, type IsRare, saidMatch, toSpokenMatch } from './spoken-match.ts';
@@ -123,7 +124,7 @@ export function openSpokenSearch(
   narrowing: Narrowing,
 ): SpokenSearch | undefined {
   const parsed = parseSearchText(typed);
-  const readDocAt = docReader(db);
+  const readDocAt = docReader(db, 'transcript_search');
   const text = { ...parsed, wanted: parsed.wanted.map((term) => closeKnown(readDocAt, term)) };
   const { wanted, unwanted } = text;
   if (wanted.length + unwanted.length === 0) return undefined;

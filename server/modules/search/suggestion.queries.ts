@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Database } from '../../platform/database.ts';
 import { isWithoutSpaces, wordsOf } from '../../platform/words.ts';
-import { exactly } from './match.ts';
+import { exactly } from './full-text-query.ts';
 import { findNewestName } from './search.queries.ts';
 import { allowedErrors, distancesFrom, misspeltAtStart, SURE_LETTERS } from './spelling.ts';
 

@@ -1,7 +1,8 @@
 import sql from 'sql-template-tag';
 import type { Database } from '../../platform/database.ts';
 import type { Term } from '../../platform/spoken-words.ts';
-import { exactly, type TermLabels } from './match.ts';
+import { exactly } from './full-text-query.ts';
+import type { TermLabels } from './match.ts';
 import { phraseOf } from './phrase.ts';
 
 const NO_LABELS: TermLabels = { channels: [], tags: [] };
