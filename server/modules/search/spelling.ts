@@ -10,8 +10,12 @@ const ALPHABETS = [
 /** So many letters of a word are taken for right where its neighbours are read from the vocabulary. */
 export const SURE_LETTERS = 2;
 
-/** How many letters of a word may be wrong, missing, too many or swapped with the next. */
-export const allowedErrors = (word: string): number => (word.length < 6 ? 1 : 2);
+/**
+ * How many letters of a word may be wrong, missing, too many or swapped with the next. One that is written
+ * somewhere is hardly twice wrong in the same way: mostly it is a rare name.
+ */
+export const allowedErrors = (word: string, { isUnknown }: { isUnknown: boolean }): number =>
+  word.length < 6 || !isUnknown ? 1 : 2;
 
 /** The words that differ from this one by one letter among its first. */
 export function misspeltAtStart(word: string): string[] {
@@ -33,18 +37,38 @@ export function misspeltAtStart(word: string): string[] {
 
 const FAR = Number.POSITIVE_INFINITY;
 
+/** Which letters a word holds, each as one of 32 bits; some letters share one. */
+function lettersOf(word: string): number {
+  let letters = 0;
+  for (let place = 0; place < word.length; place += 1)
+    letters |= 1 << (word.charCodeAt(place) & 31);
+  return letters;
+}
+
+function countBits(bits: number): number {
+  let count = 0;
+  for (let rest = bits; rest !== 0; rest &= rest - 1) count += 1;
+  return count;
+}
+
+/** The most letters that come or go where one is replaced. */
+const LETTERS_OF_ERROR = 2;
+
 /**
  * Tells how many letters of one word have to be replaced, left out, put in or swapped with the next to
- * get another one (optimal string alignment). Only so much of the table of distances is filled in as
- * the most that counts can reach, for nearly all words of a vocabulary are farther away.
+ * get another one (optimal string alignment). Nearly all words of a vocabulary are farther away than counts:
+ * most of them have other letters, and of the rest only so much of the table of distances is filled in as
+ * the most that counts can reach.
  *
  * @param most what is farther than this is told to be infinitely far
  */
 export function distancesFrom(one: string, most: number): (other: string) => number {
   // The rows of the table for a letter, for the one before it and for the one before that.
   let [current, last, beforeLast]: [number[], number[], number[]] = [[], [], []];
+  const letters = lettersOf(one);
   return (other) => {
     if (Math.abs(one.length - other.length) > most) return FAR;
+    if (countBits(letters ^ lettersOf(other)) > most * LETTERS_OF_ERROR) return FAR;
     for (let column = 0; column <= other.length; column += 1) last[column] = column;
     let nearest = 0;
     for (let row = 1; row <= one.length; row += 1) {

@@ -2,8 +2,12 @@ import sql from 'sql-template-tag';
 import type { Database } from '../../platform/database.ts';
 import { isWithoutSpaces, wordsOf } from '../../platform/words.ts';
 import { exactly } from './full-text-query.ts';
+import { docReader } from './nth-match.queries.ts';
 import { findNewestName } from './search.queries.ts';
 import { allowedErrors, distancesFrom, misspeltAtStart, SURE_LETTERS } from './spelling.ts';
+
+/** Uses are counted so far: to count all of a word that nearly every video holds takes 30 ms. */
+const MOST_COUNTED = 2_000;
 
 /** A word of the index and in how many videos, channels and tags it occurs. */
 interface KnownWord {
@@ -22,10 +26,13 @@ const WELL_KNOWN = 20;
 const CLEARLY_MORE = 10;
 const TYPED_WORD = /(?<![\p{L}\p{N}\p{M}])(?<!(?<!\S)-)[\p{L}\p{N}\p{M}]+/gu;
 
-/** The words of the catalogue that this one may be a misspelling of, by how many letters they differ. */
-function readNeighbours(db: Database, word: string): Map<number, string[]> {
+/**
+ * The words of the catalogue that this one may be a misspelling of, by how many letters they differ.
+ *
+ * @param most how many they may
+ */
+function readNeighbours(db: Database, word: string, most: number): Map<number, string[]> {
   const start = word.slice(0, SURE_LETTERS);
-  const most = allowedErrors(word);
   const known = db.column<string>(sql`
     SELECT word FROM vocabulary
     WHERE word >= ${start} AND word < ${`${start}\u{10ffff}`}
@@ -44,17 +51,42 @@ function readNeighbours(db: Database, word: string): Map<number, string[]> {
   return neighbours;
 }
 
-/** In how many videos a word of the catalogue occurs now; where it does in none, in how many channels and tags. */
-const readUses = (db: Database, word: string): KnownWord => ({
-  word,
-  uses:
-    db.get<{ uses: number | null }>(sql`
-      SELECT coalesce(
-        (SELECT doc FROM media_search_terms WHERE term = ${word}),
-        (SELECT sum(doc) FROM (
-          SELECT doc FROM channel_search_terms WHERE term = ${word}
-          UNION ALL SELECT doc FROM tag_search_terms WHERE term = ${word}))) AS uses`)?.uses ?? 0,
-});
+/** In how many videos each of some words of the catalogue occurs now; of those in none, in how many channels and tags. */
+function readUses(db: Database, words: readonly string[]): KnownWord[] {
+  const inVideos = db.all<KnownWord>(sql`
+    SELECT known.value AS word, (
+      SELECT count(*) FROM (
+        SELECT 1 FROM media_search WHERE media_search MATCH '"' || known.value || '"'
+        LIMIT ${MOST_COUNTED})) AS uses
+    FROM json_each(${JSON.stringify(words)}) known`);
+  const isUsed = ({ uses }: KnownWord): boolean => uses > 0;
+  const others = JSON.stringify(inVideos.filter((known) => !isUsed(known)).map(({ word }) => word));
+  const inLabels = db.all<KnownWord>(sql`
+    SELECT word, sum(doc) AS uses FROM (
+      SELECT term AS word, doc FROM json_each(${others}) known
+      CROSS JOIN channel_search_terms ON term = known.value
+      UNION ALL
+      SELECT term AS word, doc FROM json_each(${others}) known
+      CROSS JOIN tag_search_terms ON term = known.value)
+    GROUP BY word`);
+  return [...inVideos.filter(isUsed), ...inLabels];
+}
+
+/** The words that occur most often first; of very common ones, those that the newest videos hold most often. */
+function commonestFirst(db: Database, words: readonly KnownWord[]): KnownWord[] {
+  const readDocAt = docReader(db, 'media_search');
+  const places = new Map(
+    words.map(({ word, uses }) => [
+      word,
+      uses < MOST_COUNTED ? 0 : (readDocAt(exactly(word), MOST_COUNTED - 1) ?? 0),
+    ]),
+  );
+  const placeOf = ({ word }: KnownWord): number => places.get(word) ?? 0;
+  return words.toSorted(
+    (one, other) =>
+      other.uses - one.uses || placeOf(one) - placeOf(other) || (one.word < other.word ? -1 : 1),
+  );
+}
 
 /** In how many videos, channels and tags the word occurs, counted up to a limit. */
 function countUses(db: Database, word: string, limit: number): number {
@@ -71,14 +103,13 @@ function countUses(db: Database, word: string, limit: number): number {
 
 /** The words that may be meant where this one occurs so rarely, the likeliest first. */
 function listMeant(db: Database, word: string, uses: number): string[] {
-  const neighbours = readNeighbours(db, word);
+  const neighbours = readNeighbours(db, word, allowedErrors(word, { isUnknown: uses === 0 }));
   const meant: string[] = [];
   for (const distance of [...neighbours.keys()].toSorted((one, other) => one - other)) {
-    const known = (neighbours.get(distance) ?? [])
-      .map((each) => readUses(db, each))
-      .filter((each) => each.uses >= Math.max(1, uses * CLEARLY_MORE))
-      .toSorted((one, other) => other.uses - one.uses || (one.word < other.word ? -1 : 1));
-    meant.push(...known.map((each) => each.word));
+    const known = readUses(db, neighbours.get(distance) ?? []).filter(
+      (each) => each.uses >= Math.max(1, uses * CLEARLY_MORE),
+    );
+    meant.push(...commonestFirst(db, known).map((each) => each.word));
     if (meant.length >= MOST_TRIED) break;
   }
   return meant.slice(0, MOST_TRIED);

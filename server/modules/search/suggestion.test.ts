@@ -49,6 +49,7 @@ describe('a search that finds nothing', () => {
     ['новосьи', 'новости'],
     ['dehydratr', 'dehydrator'],
     ['carpentri', 'carpentry'],
+    ['carpnetri', 'carpentry'],
     ['evryday', 'everyday'],
   ])('for %s asks whether %s was meant, which finds something', async (q, suggestion) => {
     const answer = await search(q);
@@ -68,6 +69,14 @@ test('next to nothing counts as nothing where another word is far more common', 
   const answer = await search('vacum');
   expect(answer.content).toHaveLength(1);
   expect(answer.suggestion).toBe('vacuum');
+});
+
+test('a rare word that is written somewhere is taken for wrong in one letter only', async () => {
+  const channel = seedChannel(server.db);
+  const often = Array.from({ length: 12 }, (_, index) => `Clavichord ${index}`);
+  for (const name of [...often, 'Clavihort', 'Clavichort']) seedMedia(server.db, channel, { name });
+  expect(await search('clavihort')).toMatchObject({ content: [{}], suggestion: null });
+  expect(await search('clavichort')).toMatchObject({ content: [{}], suggestion: 'clavichord' });
 });
 
 test('a rare word is taken for right where another one occurs nowhere', async () => {
