@@ -17,6 +17,8 @@ import { estimateMatches, readTierShares } from './tier-shares.queries.ts';
 
 /** So many matches are sorted at once: looking them up takes about half a millisecond. */
 const FEW = 150;
+/** So many where some of them fail conditions that the index does not know. */
+const FEW_TO_FILTER = 1_000;
 /** So many where they are walked through, maybe to the end. */
 const FEW_TO_WALK = 2_000;
 
@@ -59,53 +61,80 @@ function found(largest: Largest, also: readonly string[]): Part {
   };
 }
 
-/** The newest documents that the index finds, one more than are few where there are more. */
-const readNewest = (db: Database, largest: Largest, few: number): number[] => {
-  const { docs, where } = found(largest, []);
-  return db.column<number>(sql`
-    SELECT s.rowid FROM ${docs} WHERE ${join(where, ' AND ')} ORDER BY s.rowid LIMIT ${few + 1}`);
-};
-
 const listed = (docs: readonly number[]): Part => ({
   docs: sql`(SELECT value AS rowid FROM json_each(${JSON.stringify(docs)})) s`,
   where: [],
 });
+
+/** The newest documents that the index finds. */
+interface Newest {
+  docs: readonly number[];
+  /** Whether those are all there are. */
+  isAll: boolean;
+}
+
+function readNewest(db: Database, largest: Largest, few: number): Newest {
+  const { docs: from, where } = found(largest, []);
+  const docs = db.column<number>(sql`
+    SELECT s.rowid FROM ${from} WHERE ${join(where, ' AND ')} ORDER BY s.rowid LIMIT ${few + 1}`);
+  return { docs, isAll: docs.length <= few };
+}
+
+/** How many of the documents fulfil the conditions. */
+const countKept = (db: Database, { conditions }: Largest, docs: readonly number[]): number =>
+  conditions.length === 0
+    ? docs.length
+    : (db.get<{ count: number }>(sql`
+        SELECT count(*) AS count FROM ${listed(docs).docs} ${theirMedia}
+        WHERE ${join(conditions, ' AND ')}`)?.count ?? 0);
+
+/** The newest matches, and how many of them fulfil the conditions: more of them where most do not. */
+function readSample(db: Database, largest: Largest): Newest & { kept: number } {
+  const withKept = (newest: Newest) => ({ ...newest, kept: countKept(db, largest, newest.docs) });
+  const few = withKept(readNewest(db, largest, FEW));
+  const isFiltered = few.kept < few.docs.length / 2;
+  return few.isAll || !isFiltered ? few : withKept(readNewest(db, largest, FEW_TO_FILTER));
+}
 
 const inTiers = (largest: Largest, marks: readonly string[]): Part =>
   found(largest, [anyOf(marks.map(labelled))]);
 
 /** So many times as many tiers are asked for as should be enough. */
 const RESERVE = 2;
-/** Where they were not, so many times as many at least. */
-const GROWTH = 2;
+/** The same once it is known how many matches others held. */
+const LATER_RESERVE = 1.4;
+/** Where they were not enough, so many times as many at least, and at most. */
+const LEAST_GROWTH = 2;
+const MOST_GROWTH = 8;
+
+/** Sorts the documents of a part by what is compared. */
+type Sort = (part: Part) => (slice: Slice) => number[];
 
 /**
  * The first of very many matches. The highest tiers are asked for that should hold enough of them, all at
  * once, for the words are gone through each time; and then more.
+ *
+ * @param enough which part of all videos should hold enough, from 0 to 1
  */
-function firstOfMany(
-  db: Database,
+function firstByTiers(
   largest: Largest,
   sized: Sized,
-  newest: readonly number[],
-  count: number,
-  sortedOf: (part: Part) => (slice: Slice) => number[],
+  { count, enough }: { count: number; enough: number },
+  sortedOf: Sort,
 ): number[] {
-  const { readDocAt } = largest;
-  const upTo = newest.at(-1) ?? 0;
-  const estimate = { found: newest.length, upTo, last: lastOf(largest) };
-  let enough = (count * RESERVE) / estimateMatches(db, readDocAt, estimate);
-  let asked = 0;
   const ids: number[] = [];
+  const tiers = readTierShares(largest.readDocAt, sized);
   let marks: string[] = [];
-  const tiers = readTierShares(readDocAt, sized);
+  let asked = 0;
+  let wanted = enough;
   for (const { mark, share } of tiers) {
     marks.push(mark);
     asked += share;
-    if (asked < enough && mark !== tiers.at(-1)?.mark) continue;
+    if (asked < wanted && mark !== tiers.at(-1)?.mark) continue;
     ids.push(...sortedOf(inTiers(largest, marks))({ limit: count - ids.length, offset: 0 }));
     if (ids.length === count) break;
-    enough = asked * Math.max(GROWTH, (count * RESERVE) / Math.max(1, ids.length));
+    const growth = (count * LATER_RESERVE) / Math.max(1, ids.length);
+    wanted = asked * Math.min(MOST_GROWTH, Math.max(LEAST_GROWTH, growth));
     marks = [];
   }
   return ids;
@@ -113,27 +142,33 @@ function firstOfMany(
 
 /** The videos that the index finds, those with the most views or the longest first. */
 export function listLargest(db: Database, largest: Largest, sized: Sized): WalkedList {
-  const sortedOf =
-    ({ docs, where }: Part) =>
-    ({ limit, offset }: Slice): number[] =>
+  const sortedOf: Sort =
+    ({ docs, where }) =>
+    ({ limit, offset }) =>
       db.column(sql`
         SELECT m.id FROM ${docs} ${theirMedia}
         WHERE ${join([...where, ...largest.conditions, sql`TRUE`], ' AND ')}
         ORDER BY ${ORDERS[sized]} LIMIT ${limit} OFFSET ${offset}`);
-  const whole = sortedOf(found(largest, []));
+  const whole = found(largest, []);
   return {
     slice: (slice) => {
-      if (largest.isNarrow) return whole(slice);
-      const newest = readNewest(db, largest, FEW);
-      if (newest.length <= FEW) return sortedOf(listed(newest))(slice);
+      if (largest.isNarrow) return sortedOf(whole)(slice);
+      const { docs, isAll, kept } = readSample(db, largest);
+      if (isAll) return sortedOf(listed(docs))(slice);
       const count = slice.offset + slice.limit;
-      return firstOfMany(db, largest, sized, newest, count, sortedOf).slice(slice.offset);
+      const matches = estimateMatches(db, largest.readDocAt, {
+        found: Math.max(1, kept),
+        upTo: docs.at(-1) ?? 0,
+        last: lastOf(largest),
+      });
+      const page = { count, enough: (count * RESERVE) / matches };
+      return firstByTiers(largest, sized, page, sortedOf).slice(slice.offset);
     },
     walk: (conditions) => {
       const walkOf = (part: Part): Walk => walkSorted(db, sortedOf(part), conditions);
-      if (largest.isNarrow) return walkSorted(db, whole, conditions);
-      const newest = readNewest(db, largest, FEW_TO_WALK);
-      if (newest.length <= FEW_TO_WALK) return walkOf(listed(newest));
+      if (largest.isNarrow) return walkOf(whole);
+      const { docs, isAll } = readNewest(db, largest, FEW_TO_WALK);
+      if (isAll) return walkOf(listed(docs));
       const tiers = readTierShares(largest.readDocAt, sized);
       return chainWalks(tiers.map(({ mark }) => walkOf(inTiers(largest, [mark]))));
     },
