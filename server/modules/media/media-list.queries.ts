@@ -80,7 +80,7 @@ export async function listMediaIds(
 }
 
 /** So many videos with a tag take longer to be sorted than to be found by tiers. */
-const MANY_TO_SORT = 3_000;
+const MANY_TO_SORT = 1_000;
 
 /** Whether very many videos with a tag were uploaded within a period; of all time they always are. */
 const isManyWithin = (db: Database, tag: number | undefined, period?: UploadPeriod): boolean =>
