@@ -25,6 +25,7 @@ import { type KindCondition, narrowedTo, ofKinds, ofKindsFound } from './media-k
 import {
   carries,
   carriesWritten,
+  filedWithin,
   type MediaSelection,
   OF_FOUND,
   otherConditions,
@@ -72,7 +73,7 @@ export async function listMediaIds(
   const rest = [...others, ...uploadedWithin(period), ...kinds];
   if (!contentSearch) {
     // The index knows tags and channels, but not that a tag was deleted.
-    const conditions = [...carriesWritten(selection), ...rest];
+    const conditions = [...carriesWritten(selection), ...filedWithin(period), ...rest];
     return find(db, q, selection, { conditions, isNarrow }, paging);
   }
   const conditions = [...carries(OF_FOUND, selection), ...rest];

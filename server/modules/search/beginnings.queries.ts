@@ -1,15 +1,18 @@
 import sql from 'sql-template-tag';
 import type { Database } from '../../platform/database.ts';
 
+/*
+ * FTS5 reads all videos with any of the words of a beginning, even where only the newest are asked for: a
+ * quarter of a million of them took 70 ms. Words that are named one by one are read as far as is asked.
+ */
+
 /** Of so many words FTS5 is asked for each, which takes a millisecond. */
 const MOST_WORDS = 100;
 /** The vocabulary has no lone letters. */
 const SHORTEST = 2;
 
 /**
- * All words of the catalogue that begin like this, and maybe some that it held once. FTS5 reads all videos
- * with any of the words of a beginning, even where only the newest are asked for: a quarter of a million
- * of them took 70 ms. Words that are named one by one are read as far as they are asked.
+ * All words of the catalogue that begin like this, and maybe some that it held once.
  *
  * @returns nothing where there are too many, or where not all are known
  */
@@ -19,4 +22,31 @@ export function readWordsFrom(db: Database, start: string): string[] | undefined
     SELECT word FROM vocabulary WHERE word >= ${start} AND word < ${`${start}\u{10ffff}`}
     LIMIT ${MOST_WORDS + 1}`);
   return words.length > MOST_WORDS ? undefined : words;
+}
+
+/** Beginnings of so many characters the index of what is said keeps by itself (`0004-spoken-terms.ts`). */
+const KEPT = 5;
+/** What comes after a word and all terms that tell how often it is said: those have a dot behind it. */
+const afterWord = (word: string): string => `${word}/`;
+
+/**
+ * All terms of the index of what is said that begin like this.
+ *
+ * @returns nothing where there are too many, or where the index is as quick by itself
+ */
+export function readSpokenTermsFrom(db: Database, start: string): string[] | undefined {
+  if ([...start].length <= KEPT) return undefined;
+  // Of this kind, a vocabulary tells the next term without counting all that say it.
+  db.execute(`
+    CREATE VIRTUAL TABLE IF NOT EXISTS temp.spoken_vocabulary
+    USING fts5vocab(main, transcript_search, instance)`);
+  const terms: string[] = [];
+  for (let from = start; terms.length <= MOST_WORDS; ) {
+    const next = db.get<{ term: string }>(sql`
+      SELECT term FROM spoken_vocabulary WHERE term >= ${from} LIMIT 1`)?.term;
+    if (!next?.startsWith(start)) return terms;
+    terms.push(next);
+    from = afterWord(next);
+  }
+  return undefined;
 }

@@ -15,6 +15,9 @@ describe.each([
     bench.channel('Trains', [...names, 'Locomo', 'Loco', 'Trams']);
     bench.describe('Trams', 'As heavy as a locomotive');
     bench.comment('Loco', 'No locomobile');
+    for (const word of names) bench.say(word, `here is the ${word}`);
+    bench.say('Trams', 'locomotive '.repeat(30), 'and nothing else');
+    bench.say('Loco', 'a locomobile leaves');
   });
 
   test('finds all of them, wherever they stand, in every order', async () => {
@@ -34,7 +37,18 @@ describe.each([
     bench.describe('Trams', 'As heavy as a locomotive');
   });
 
+  test('finds all in which one of them is said, in every order', async () => {
+    const all = [...names, 'Loco', 'Trams'].toSorted();
+    for (const sort of ['relevance', 'latest', 'top', 'duration'] as const) {
+      const found = await bench.findSaid('locomo', { sort }, { page: 1, size: 500 });
+      expect(found.toSorted()).toEqual(all);
+    }
+    expect(await bench.findSaid('leaves locomo')).toEqual(['Loco']);
+    expect(await bench.findSaid('nothing locomoti')).toEqual(['Trams']);
+  });
+
   test('that no word has finds nothing', async () => {
     expect(await bench.find('locomz')).toEqual([]);
+    expect(await bench.findSaid('locomz')).toEqual([]);
   });
 });

@@ -188,7 +188,7 @@ export function listLargestLabelled(
     unwanted: [],
     narrowing,
     labelsOf: () => ({ channels: [], tags: [] }),
-    wordsFrom: () => [],
+    termsFrom: () => [],
     readDocAt,
   });
   return listLargest(db, { ...rest, match: (also) => match('all', also), readDocAt }, sized);

@@ -31,19 +31,35 @@ export interface Narrowing {
   tags: readonly number[];
 }
 
-/** All words that begin like this; nothing where those are not known, or are very many. */
-type WordsFrom = (start: string) => readonly string[] | undefined;
+/** All terms that begin like this; nothing where those are not known, or are very many. */
+export type TermsFrom = (
+  start: string,
+  termOf: (word: string) => string,
+) => readonly string[] | undefined;
 
 const asWritten = (word: string): string => word;
 
-/** What the index of what is written is asked for a beginning: it has terms for short beginnings. */
-function writtenBegin(wordsFrom: WordsFrom): Begin {
+/** Asks for all terms that begin so, one by one where they are known. Each beginning is looked up once. */
+export function beginWith(termsFrom: TermsFrom): Begin {
+  const ask: Begin = (start, termOf) => {
+    const terms = termsFrom(start, termOf);
+    if (!terms) return beginning(start, termOf);
+    return anyOf((terms.length > 0 ? terms : [termOf(start)]).map(exactly));
+  };
+  const asked = new Map<string, string>();
+  return (start, termOf) => {
+    const match = asked.get(termOf(start)) ?? ask(start, termOf);
+    asked.set(termOf(start), match);
+    return match;
+  };
+}
+
+/** The same of the index of what is written, which has terms for short beginnings. */
+function beginWritten(termsFrom: TermsFrom): Begin {
+  const begin = beginWith(termsFrom);
   return (start, termOf) => {
     const term = beginningTerm(termOf(start), [...start].length);
-    if (term !== undefined) return exactly(term);
-    const words = wordsFrom(start);
-    if (!words) return beginning(start, termOf);
-    return anyOf((words.length > 0 ? words : [start]).map(termOf).map(exactly));
+    return term === undefined ? begin(start, termOf) : exactly(term);
   };
 }
 
@@ -87,7 +103,7 @@ interface Written extends Pick<SearchText, 'wanted' | 'unwanted'> {
   narrowing: Narrowing;
   /** The channels and tags that a term names. */
   labelsOf: (term: Term) => TermLabels;
-  wordsFrom: WordsFrom;
+  termsFrom: TermsFrom;
   /** Tells how far one has to go for so many matches. */
   readDocAt: ReadDocAt;
 }
@@ -121,10 +137,10 @@ export function writtenMatch({
   unwanted,
   narrowing,
   labelsOf,
-  wordsFrom,
+  termsFrom,
   readDocAt,
 }: Written): Match {
-  const begin = writtenBegin(wordsFrom);
+  const begin = beginWritten(termsFrom);
   const partsOf = (term: Term, scope: Scope): string[] => {
     const parts = scope === 'all' ? writtenParts(term, begin) : nameParts(term, begin);
     const labels = scope === 'name' ? [] : labelMatches(labelsOf(term));

@@ -155,6 +155,19 @@ describe('in a big catalogue that was never analysed', () => {
     expect(await stepsOf(sort)).toEqual(steps);
   });
 
+  test('of a period, the index is not looked through beyond its beginning', async () => {
+    const since = NEWEST - 9 * DAY;
+    const period = { name: 'month', since, isShort: true } as const;
+    for (const sort of ['relevance', 'latest', 'top'] as const) {
+      plans.length = 0;
+      const selection = { q: 'rail', tags: [], groups: [], sort, period };
+      expect(await listMediaIds(noting, selection, { page: 1, size: 50 })).toHaveLength(9);
+      const walks = plans.filter((step) => step.startsWith('SCAN s '));
+      expect(walks).not.toEqual([]);
+      for (const walk of walks) expect(walk).toMatch(/<$|^SCAN s VIRTUAL TABLE INDEX 1:$/);
+    }
+  });
+
   test('a common word is taken for whole, a rarer one may be a beginning', async () => {
     const list = (q: string) =>
       listMediaIds(db, { q, tags: [], groups: [], sort: 'latest' }, { page: 1, size: 5000 });

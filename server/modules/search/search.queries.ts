@@ -5,7 +5,7 @@ import type { Term } from '../../platform/spoken-words.ts';
 import { readWordsFrom } from './beginnings.queries.ts';
 import { type Exact, readExactPage } from './exact-page.queries.ts';
 import { exactly } from './full-text-query.ts';
-import { type Match, type Narrowing, type Scope, writtenMatch } from './match.ts';
+import { type Match, type Narrowing, type Scope, type TermsFrom, writtenMatch } from './match.ts';
 import { listNarrower } from './narrower-scopes.ts';
 import { docReader, type ReadDocAt } from './nth-match.queries.ts';
 import { rankedFirst } from './ranked-first.queries.ts';
@@ -53,11 +53,11 @@ export function openSearch(db: Database, typed: string, narrowing: Narrowing): S
   if (text.wanted.length + text.unwanted.length === 0) return undefined;
   const { labelsOf, namesLabels } = readLabels(db, text);
   const readDocAt = docReader(db, 'media_search');
-  const wordsFrom = (start: string): string[] | undefined => readWordsFrom(db, start);
+  const termsFrom: TermsFrom = (start, termOf) => readWordsFrom(db, start)?.map(termOf);
   const isRow = ({ words }: Term): boolean => words.length > 1;
   return {
     text,
-    match: writtenMatch({ ...text, narrowing, labelsOf, wordsFrom, readDocAt }),
+    match: writtenMatch({ ...text, narrowing, labelsOf, termsFrom, readDocAt }),
     readDocAt,
     namesLabels,
     exact: {

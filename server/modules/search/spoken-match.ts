@@ -1,7 +1,7 @@
 import { rowTerms } from '../../platform/row-terms.ts';
 import { documentTerm } from '../../platform/spoken-terms.ts';
 import type { Term } from '../../platform/spoken-words.ts';
-import { ANY_VIDEO, allOf, anyOf, beginning, exactly, foundFirst } from './full-text-query.ts';
+import { ANY_VIDEO, allOf, anyOf, type Begin, exactly, foundFirst } from './full-text-query.ts';
 import {
   labelMatches,
   type Narrowing,
@@ -19,6 +19,8 @@ export interface SpokenTerms {
   needed: readonly Term[];
   unwanted: readonly Term[];
   isRare: IsRare;
+  /** Asks for what begins like the last word. */
+  begin: Begin;
 }
 
 /** Whether few videos say two words in a row. @param pair the term of the two */
@@ -32,12 +34,12 @@ export const anyDocument = (docs: readonly number[]): string =>
  * What FTS5 is asked for where a term may be said: neighbours among its words, which are rarer than
  * the words, or its only word.
  */
-export function saidMatch(term: Term, isRare: IsRare): string {
+export function saidMatch(term: Term, isRare: IsRare, begin: Begin): string {
   const whole = wholeWords(term);
   const parts = whole.length > 1 ? rowTerms(whole, isRare) : whole;
   return allOf([
     ...parts.map(exactly),
-    ...openWord(term).map((word) => beginning(word, (each) => each)),
+    ...openWord(term).map((word) => begin(word, (each) => each)),
   ]);
 }
 
@@ -48,15 +50,15 @@ export function saidMatch(term: Term, isRare: IsRare): string {
  * @param labelsOf the channels and tags that a term names
  */
 export function toSpokenMatch(
-  { needed, unwanted, isRare }: SpokenTerms,
+  { needed, unwanted, isRare, begin }: SpokenTerms,
   labelsOf: (term: Term) => TermLabels,
   narrowing: Narrowing,
   scope: Scope,
 ): string {
-  const saidOf = (term: Term): string => saidMatch(term, isRare);
+  const saidOf = (term: Term): string => saidMatch(term, isRare, begin);
   const matchOf = (term: Term): string =>
     anyOf([
-      nameMatch(term, beginning),
+      nameMatch(term, begin),
       ...(scope === 'all' ? [saidOf(term)] : []),
       ...(scope === 'name' ? [] : labelMatches(labelsOf(term))),
     ]);

@@ -1,9 +1,10 @@
 import sql, { join, type Sql } from 'sql-template-tag';
 import type { Database } from '../../platform/database.ts';
 import type { Term } from '../../platform/spoken-words.ts';
+import { readSpokenTermsFrom } from './beginnings.queries.ts';
 import type { Exact } from './exact-page.queries.ts';
 import { ANY_VIDEO, exactly } from './full-text-query.ts';
-import type { Narrowing, Scope, TermLabels } from './match.ts';
+import { beginWith, type Narrowing, type Scope, type TermLabels } from './match.ts';
 import { docReader, type ReadDocAt } from './nth-match.queries.ts';
 import { parseSearchText, type SearchText } from './search-text.ts';
 import { anyDocument, type IsRare, saidMatch, toSpokenMatch } from './spoken-match.ts';
@@ -51,14 +52,18 @@ function closeKnown(readDocAt: ReadDocAt, term: Term): Term {
  * The terms that have to be there. Each word that nearly every video says slows a search down more
  * than all others, and tells no video from another.
  */
-function neededOf(readDocAt: ReadDocAt, wanted: readonly Term[], isRare: IsRare): readonly Term[] {
+function neededOf(
+  readDocAt: ReadDocAt,
+  wanted: readonly Term[],
+  saidOf: (term: Term) => string,
+): readonly Term[] {
   if (wanted.length <= SHORT) return wanted;
   const newest = readDocAt(ANY_VIDEO, NEWEST - 1);
   if (newest === undefined) return wanted;
   const places = new Map(
     wanted.map((term) => [
       term,
-      term.words.length > 1 ? NEVER : (readDocAt(saidMatch(term, isRare), NEWEST / 2 - 1) ?? NEVER),
+      term.words.length > 1 ? NEVER : (readDocAt(saidOf(term), NEWEST / 2 - 1) ?? NEVER),
     ]),
   );
   const rarestFirst = wanted.toSorted(
@@ -129,13 +134,15 @@ export function openSpokenSearch(
   const { wanted, unwanted } = text;
   if (wanted.length + unwanted.length === 0) return undefined;
   const isRare: IsRare = (pair) => readDocAt(exactly(pair), RARE_PAIR - 1) === undefined;
-  const needed = neededOf(readDocAt, wanted, isRare);
+  const begin = beginWith((start, termOf) => readSpokenTermsFrom(db, termOf(start)));
+  const needed = neededOf(readDocAt, wanted, (term) => saidMatch(term, isRare, begin));
   const { labelsOf, namesLabels } = readLabels(db, { wanted: needed, unwanted });
   return {
     text,
     needed,
     readDocAt,
-    match: (scope) => toSpokenMatch({ needed, unwanted, isRare }, labelsOf, narrowing, scope),
+    match: (scope) =>
+      toSpokenMatch({ needed, unwanted, isRare, begin }, labelsOf, narrowing, scope),
     namesLabels,
     exact: exactOf(needed, unwanted, labelsOf),
   };
