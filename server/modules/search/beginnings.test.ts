@@ -1,4 +1,6 @@
+import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { wordsOf } from '../../platform/words.ts';
 import { SearchBench } from '../../testing/search-bench.ts';
 
 const name = (words: string, index: number): string =>
@@ -51,4 +53,22 @@ describe.each([
     expect(await bench.find('locomz')).toEqual([]);
     expect(await bench.findSaid('locomz')).toEqual([]);
   });
+});
+
+test('the beginning of any word of a description finds the video, in any script', async () => {
+  const bench = new SearchBench();
+  bench.channel('Trains', ['Video']);
+  const word = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 12 });
+  await fc.assert(
+    fc.asyncProperty(fc.array(word, { minLength: 1, maxLength: 4 }), async (words) => {
+      const description = words.join(' ');
+      bench.describe('Video', description);
+      for (const found of wordsOf(description)) {
+        const characters = [...found];
+        for (let length = 2; length <= characters.length; length += 1) {
+          expect(await bench.find(characters.slice(0, length).join(''))).toEqual(['Video']);
+        }
+      }
+    }),
+  );
 });
