@@ -121,3 +121,20 @@ describe('the largest of more videos than are sorted at once', () => {
     expect(new Set(asked)).toEqual(new Set(['13', '12']));
   });
 });
+
+test('the largest of a small catalogue come in their order', async () => {
+  const db = testDatabase();
+  const channel = seedChannel(db);
+  const ids = Array.from({ length: 180 }, (_, index) =>
+    seedMedia(db, channel, {
+      name: `Rail ${index}`,
+      uploadedAt: NEWEST - index * HOUR,
+      views: index * index,
+    }),
+  );
+  const selection = { q: 'rail', tags: [], groups: [], sort: 'top' } as const;
+  expect(await listMediaIds(db, selection, { page: 1, size: 200 })).toEqual(ids.toReversed());
+  expect(await listMediaIds(db, selection, { page: 2, size: 21 })).toEqual(
+    ids.toReversed().slice(21, 42),
+  );
+});

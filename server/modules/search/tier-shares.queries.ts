@@ -13,7 +13,7 @@ export interface TierShare {
   share: number;
 }
 
-/** The tiers that any video is in, from the largest on. */
+/** The tiers that any video is in, from the largest on. Where there are few videos, each may hold all of them. */
 export function readTierShares(readDocAt: ReadDocAt, sized: Sized): TierShare[] {
   const first = readDocAt(ANY_VIDEO, 0) ?? 0;
   const spanOf = (match: string): number =>
@@ -21,7 +21,10 @@ export function readTierShares(readDocAt: ReadDocAt, sized: Sized): TierShare[] 
   const all = spanOf(ANY_VIDEO);
   return tierMarks(sized)
     .filter((mark) => readDocAt(labelled(mark), 0) !== undefined)
-    .map((mark) => ({ mark, share: Math.min(1, all / spanOf(labelled(mark))) }));
+    .map((mark) => ({
+      mark,
+      share: Number.isFinite(all) ? Math.min(1, all / spanOf(labelled(mark))) : 1,
+    }));
 }
 
 /**
