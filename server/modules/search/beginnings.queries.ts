@@ -1,5 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Database } from '../../platform/database.ts';
+import { beginningTerm } from '../../platform/written-terms.ts';
+import { anyOf, type Begin, beginning, exactly } from './full-text-query.ts';
 
 /*
  * FTS5 reads all videos with any of the words of a beginning, even where only the newest are asked for: a
@@ -8,15 +10,30 @@ import type { Database } from '../../platform/database.ts';
 
 /** Of so many words FTS5 is asked for each, which takes a millisecond. */
 const MOST_WORDS = 100;
+
+/** All terms that begin like this; nothing where those are not known, or are very many. */
+type TermsFrom = (start: string, termOf: (word: string) => string) => readonly string[] | undefined;
+
+/** Asks for all terms that begin so, one by one where they are known. Each beginning is looked up once. */
+function beginWith(termsFrom: TermsFrom): Begin {
+  const ask: Begin = (start, termOf) => {
+    const terms = termsFrom(start, termOf);
+    if (!terms) return beginning(start, termOf);
+    return anyOf((terms.length > 0 ? terms : [termOf(start)]).map(exactly));
+  };
+  const asked = new Map<string, string>();
+  return (start, termOf) => {
+    const match = asked.get(termOf(start)) ?? ask(start, termOf);
+    asked.set(termOf(start), match);
+    return match;
+  };
+}
+
 /** The vocabulary has no lone letters. */
 const SHORTEST = 2;
 
-/**
- * All words of the catalogue that begin like this, and maybe some that it held once.
- *
- * @returns nothing where there are too many, or where not all are known
- */
-export function readWordsFrom(db: Database, start: string): string[] | undefined {
+/** All words of the catalogue that begin like this, and maybe some that it held once. */
+function readWordsFrom(db: Database, start: string): string[] | undefined {
   if ([...start].length < SHORTEST) return undefined;
   const words = db.column<string>(sql`
     SELECT word FROM vocabulary WHERE word >= ${start} AND word < ${`${start}\u{10ffff}`}
@@ -24,17 +41,22 @@ export function readWordsFrom(db: Database, start: string): string[] | undefined
   return words.length > MOST_WORDS ? undefined : words;
 }
 
+/** What the index of what is written is asked for where a word begins so: it has terms for short beginnings. */
+export function beginWritten(db: Database): Begin {
+  const begin = beginWith((start, termOf) => readWordsFrom(db, start)?.map(termOf));
+  return (start, termOf) => {
+    const term = beginningTerm(termOf(start), [...start].length);
+    return term === undefined ? begin(start, termOf) : exactly(term);
+  };
+}
+
 /** Beginnings of so many characters the index of what is said keeps by itself (`0004-spoken-terms.ts`). */
 const KEPT = 5;
 /** What comes after a word and all terms that tell how often it is said: those have a dot behind it. */
 const afterWord = (word: string): string => `${word}/`;
 
-/**
- * All terms of the index of what is said that begin like this.
- *
- * @returns nothing where there are too many, or where the index is as quick by itself
- */
-export function readSpokenTermsFrom(db: Database, start: string): string[] | undefined {
+/** All terms of the index of what is said that begin like this. */
+function readSpokenTermsFrom(db: Database, start: string): string[] | undefined {
   if ([...start].length <= KEPT) return undefined;
   // Of this kind, a vocabulary tells the next term without counting all that say it.
   db.execute(`
@@ -50,3 +72,7 @@ export function readSpokenTermsFrom(db: Database, start: string): string[] | und
   }
   return undefined;
 }
+
+/** The same of the index of what is said. */
+export const beginSpoken = (db: Database): Begin =>
+  beginWith((start, termOf) => readSpokenTermsFrom(db, termOf(start)));

@@ -2,7 +2,7 @@ import sql, { join, type Sql } from 'sql-template-tag';
 import type { Database } from '../../platform/database.ts';
 import { documentNumber, lastDocumentSince } from '../../platform/document-numbers.ts';
 import type { Sized } from '../../platform/size-tiers.ts';
-import { anyOf, labelled } from './full-text-query.ts';
+import { anyOf, beginning, labelled } from './full-text-query.ts';
 import {
   chainWalks,
   type Slice,
@@ -188,7 +188,7 @@ export function listLargestLabelled(
     unwanted: [],
     narrowing,
     labelsOf: () => ({ channels: [], tags: [] }),
-    termsFrom: () => [],
+    begin: beginning,
     readDocAt,
   });
   return listLargest(db, { ...rest, match: (also) => match('all', also), readDocAt }, sized);

@@ -1,12 +1,10 @@
 import { nameTerm } from '../../platform/index-terms.ts';
 import { shortRowTerms } from '../../platform/row-terms.ts';
 import type { Term } from '../../platform/spoken-words.ts';
-import { beginningTerm } from '../../platform/written-terms.ts';
 import {
   allOf,
   anyOf,
   type Begin,
-  beginning,
   exactly,
   hasBeginning,
   labelled,
@@ -31,38 +29,6 @@ export interface Narrowing {
   tags: readonly number[];
 }
 
-/** All terms that begin like this; nothing where those are not known, or are very many. */
-export type TermsFrom = (
-  start: string,
-  termOf: (word: string) => string,
-) => readonly string[] | undefined;
-
-const asWritten = (word: string): string => word;
-
-/** Asks for all terms that begin so, one by one where they are known. Each beginning is looked up once. */
-export function beginWith(termsFrom: TermsFrom): Begin {
-  const ask: Begin = (start, termOf) => {
-    const terms = termsFrom(start, termOf);
-    if (!terms) return beginning(start, termOf);
-    return anyOf((terms.length > 0 ? terms : [termOf(start)]).map(exactly));
-  };
-  const asked = new Map<string, string>();
-  return (start, termOf) => {
-    const match = asked.get(termOf(start)) ?? ask(start, termOf);
-    asked.set(termOf(start), match);
-    return match;
-  };
-}
-
-/** The same of the index of what is written, which has terms for short beginnings. */
-function beginWritten(termsFrom: TermsFrom): Begin {
-  const begin = beginWith(termsFrom);
-  return (start, termOf) => {
-    const term = beginningTerm(termOf(start), [...start].length);
-    return term === undefined ? begin(start, termOf) : exactly(term);
-  };
-}
-
 export const wholeWords = ({ words, isOpen }: Term): readonly string[] =>
   isOpen ? words.slice(0, -1) : words;
 export const openWord = ({ words, isOpen }: Term): readonly string[] =>
@@ -85,8 +51,10 @@ const nameParts = (term: Term, begin: Begin): string[] => [
 /** What FTS5 is asked for where a term may be in a name. */
 export const nameMatch = (term: Term, begin: Begin): string => allOf(nameParts(term, begin));
 
+const asWritten = (word: string): string => word;
+
 /** What a term needs to be written anywhere. */
-const writtenParts = (term: Term, begin: Begin): string[] => [
+export const writtenParts = (term: Term, begin: Begin): string[] => [
   ...shortRowTerms(wholeWords(term)).map(exactly),
   ...openWord(term).map((word) => begin(word, asWritten)),
 ];
@@ -103,7 +71,8 @@ interface Written extends Pick<SearchText, 'wanted' | 'unwanted'> {
   narrowing: Narrowing;
   /** The channels and tags that a term names. */
   labelsOf: (term: Term) => TermLabels;
-  termsFrom: TermsFrom;
+  /** Asks for what begins like the last word. */
+  begin: Begin;
   /** Tells how far one has to go for so many matches. */
   readDocAt: ReadDocAt;
 }
@@ -137,10 +106,9 @@ export function writtenMatch({
   unwanted,
   narrowing,
   labelsOf,
-  termsFrom,
+  begin,
   readDocAt,
 }: Written): Match {
-  const begin = beginWritten(termsFrom);
   const partsOf = (term: Term, scope: Scope): string[] => {
     const parts = scope === 'all' ? writtenParts(term, begin) : nameParts(term, begin);
     const labels = scope === 'name' ? [] : labelMatches(labelsOf(term));

@@ -202,5 +202,8 @@ describe('a word that many channels have in their names', () => {
     expect(await bench.find('the house tea 7')).toEqual(['Tea 7']);
     expect(await bench.find('the tea')).toEqual([]);
     expect(await bench.find('tea -the')).toEqual([]);
+    // The same of what so many words begin with.
+    expect((await bench.find('verge th')).toSorted()).toEqual(['Nothing', 'Tea at home']);
+    expect(await bench.find('tea th')).toEqual([]);
   });
 });

@@ -2,10 +2,10 @@ import sql, { join, type Sql } from 'sql-template-tag';
 import type { Database } from '../../platform/database.ts';
 import { nameTerm } from '../../platform/index-terms.ts';
 import type { Term } from '../../platform/spoken-words.ts';
-import { readWordsFrom } from './beginnings.queries.ts';
+import { beginWritten } from './beginnings.queries.ts';
 import { type Exact, readExactPage } from './exact-page.queries.ts';
 import { exactly } from './full-text-query.ts';
-import { type Match, type Narrowing, type Scope, type TermsFrom, writtenMatch } from './match.ts';
+import { type Match, type Narrowing, type Scope, writtenMatch } from './match.ts';
 import { listNarrower } from './narrower-scopes.ts';
 import { docReader, type ReadDocAt } from './nth-match.queries.ts';
 import { rankedFirst } from './ranked-first.queries.ts';
@@ -51,13 +51,13 @@ export function openSearch(db: Database, typed: string, narrowing: Narrowing): S
   const { wanted, ...rest } = parseSearchText(typed);
   const text = { wanted: wanted.map((term) => closeCommon(db, term)), ...rest };
   if (text.wanted.length + text.unwanted.length === 0) return undefined;
-  const { labelsOf, namesLabels } = readLabels(db, text);
+  const begin = beginWritten(db);
+  const { labelsOf, namesLabels } = readLabels(db, text, begin);
   const readDocAt = docReader(db, 'media_search');
-  const termsFrom: TermsFrom = (start, termOf) => readWordsFrom(db, start)?.map(termOf);
   const isRow = ({ words }: Term): boolean => words.length > 1;
   return {
     text,
-    match: writtenMatch({ ...text, narrowing, labelsOf, termsFrom, readDocAt }),
+    match: writtenMatch({ ...text, narrowing, labelsOf, begin, readDocAt }),
     readDocAt,
     namesLabels,
     exact: {

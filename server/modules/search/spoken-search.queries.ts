@@ -1,10 +1,10 @@
 import sql, { join, type Sql } from 'sql-template-tag';
 import type { Database } from '../../platform/database.ts';
 import type { Term } from '../../platform/spoken-words.ts';
-import { readSpokenTermsFrom } from './beginnings.queries.ts';
+import { beginSpoken, beginWritten } from './beginnings.queries.ts';
 import type { Exact } from './exact-page.queries.ts';
 import { ANY_VIDEO, exactly } from './full-text-query.ts';
-import { beginWith, type Narrowing, type Scope, type TermLabels } from './match.ts';
+import type { Narrowing, Scope, TermLabels } from './match.ts';
 import { docReader, type ReadDocAt } from './nth-match.queries.ts';
 import { parseSearchText, type SearchText } from './search-text.ts';
 import { anyDocument, type IsRare, saidMatch, toSpokenMatch } from './spoken-match.ts';
@@ -134,9 +134,9 @@ export function openSpokenSearch(
   const { wanted, unwanted } = text;
   if (wanted.length + unwanted.length === 0) return undefined;
   const isRare: IsRare = (pair) => readDocAt(exactly(pair), RARE_PAIR - 1) === undefined;
-  const begin = beginWith((start, termOf) => readSpokenTermsFrom(db, termOf(start)));
+  const begin = beginSpoken(db);
   const needed = neededOf(readDocAt, wanted, (term) => saidMatch(term, isRare, begin));
-  const { labelsOf, namesLabels } = readLabels(db, { wanted: needed, unwanted });
+  const { labelsOf, namesLabels } = readLabels(db, { wanted: needed, unwanted }, beginWritten(db));
   return {
     text,
     needed,

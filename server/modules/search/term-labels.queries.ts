@@ -1,8 +1,8 @@
 import sql from 'sql-template-tag';
 import type { Database } from '../../platform/database.ts';
 import type { Term } from '../../platform/spoken-words.ts';
-import { exactly } from './full-text-query.ts';
-import type { TermLabels } from './match.ts';
+import { allOf, type Begin } from './full-text-query.ts';
+import { type TermLabels, writtenParts } from './match.ts';
 import { phraseOf } from './phrase.ts';
 
 const NO_LABELS: TermLabels = { channels: [], tags: [] };
@@ -34,9 +34,14 @@ const MOST_TELLING = 10;
 const COMMON = 2_000;
 
 /** Whether a term tells one channel or tag from another, so that all that it names are taken in. */
-function isTelling(db: Database, { words }: Term, { channels, tags }: TermLabels): boolean {
+function isTelling(
+  db: Database,
+  term: Term,
+  { channels, tags }: TermLabels,
+  begin: Begin,
+): boolean {
   if (channels.length + tags.length <= MOST_TELLING) return true;
-  const match = words.map(exactly).join(' AND ');
+  const match = allOf(writtenParts(term, begin));
   return !db.get(sql`
     SELECT 1 FROM media_search WHERE media_search MATCH ${match} LIMIT 1 OFFSET ${COMMON - 1}`);
 }
@@ -51,15 +56,18 @@ const sharedWith = (labels: TermLabels, others: readonly TermLabels[]): TermLabe
  * Which channels and tags the terms of a search name. In a large catalogue a word like `the` names
  * hundreds, which takes long to look for; among other wanted words it stands only for those that another
  * one of them names too.
+ *
+ * @param begin asks the index of what is written for what begins like the last word
  */
 export function readLabels(
   db: Database,
   { wanted, unwanted }: { wanted: readonly Term[]; unwanted: readonly Term[] },
+  begin: Begin,
 ): { labelsOf: (term: Term) => TermLabels; namesLabels: boolean } {
   const named = wanted.map((term) => readTermLabels(db, term));
   const telling = wanted.map((term, index) => {
     const labels = named[index] ?? NO_LABELS;
-    return named.length === 1 || isTelling(db, term, labels)
+    return named.length === 1 || isTelling(db, term, labels, begin)
       ? labels
       : sharedWith(labels, named.toSpliced(index, 1));
   });
