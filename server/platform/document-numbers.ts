@@ -23,3 +23,12 @@ export const lastDocumentSince = (since: number): number =>
  * which FTS5 makes no bound: it would give every document, from the first on, to be compared.
  */
 export const documentNumber = (doc: number): Sql => sql`CAST(${doc} AS INTEGER)`;
+
+/**
+ * Whether documents `s` of the index of what is written may be of videos uploaded since an instant; behind
+ * the last one that may, FTS5 looks at no others.
+ *
+ * @param since in milliseconds since 1970
+ */
+export const filedSince = (since: number): Sql =>
+  sql`s.rowid <= ${documentNumber(lastDocumentSince(since))}`;

@@ -1,6 +1,7 @@
 import sql, { join, type Sql } from 'sql-template-tag';
 import type { SortOrder } from '../../../contract/media.ts';
 import type { Database } from '../../platform/database.ts';
+import { filedSince } from '../../platform/document-numbers.ts';
 import type { Sized } from '../../platform/size-tiers.ts';
 import { readExactPage } from '../search/exact-page.queries.ts';
 import { listLargest, listLargestLabelled } from '../search/largest.queries.ts';
@@ -25,7 +26,6 @@ import { type KindCondition, narrowedTo, ofKinds, ofKindsFound } from './media-k
 import {
   carries,
   carriesWritten,
-  filedWithin,
   type MediaSelection,
   OF_FOUND,
   otherConditions,
@@ -73,7 +73,7 @@ export async function listMediaIds(
   const rest = [...others, ...uploadedWithin(period), ...kinds];
   if (!contentSearch) {
     // The index knows tags and channels, but not that a tag was deleted.
-    const conditions = [...carriesWritten(selection), ...filedWithin(period), ...rest];
+    const conditions = [...carriesWritten(selection), ...rest];
     return find(db, q, selection, { conditions, isNarrow }, paging);
   }
   const conditions = [...carries(OF_FOUND, selection), ...rest];
@@ -165,16 +165,16 @@ type FindPage<Search> = (
 ) => Promise<number[]>;
 
 const find: FindPage<string> = async (db, typed, selection, narrowed, paging) => {
-  const { conditions } = narrowed;
   const search = openSearch(db, typed, selection);
   if (!search) return [];
-  if (selection.sort === 'relevance') return listRelevant(db, search, conditions, paging);
   const sized = SIZED[selection.sort];
   const since = selection.period?.since;
+  const conditions = [...(since === undefined ? [] : [filedSince(since)]), ...narrowed.conditions];
+  if (selection.sort === 'relevance') return listRelevant(db, search, conditions, paging);
   const match = (also: readonly string[] = []): string => search.match('all', also);
   const found = { from: matchedMedia, condition: sql`media_search MATCH ${match()}` };
   const list = sized
-    ? listLargest(db, { match, readDocAt: search.readDocAt, ...narrowed, since }, sized)
+    ? listLargest(db, { match, ...narrowed, since }, sized)
     : listOfMatches(db, selection, found, conditions);
   return readExactPage(db, search.exact, list, paging);
 };

@@ -1,6 +1,5 @@
 import sql, { join, type Sql } from 'sql-template-tag';
 import type { MediaKind, SortOrder } from '../../../contract/media.ts';
-import { documentNumber, lastDocumentSince } from '../../platform/document-numbers.ts';
 import type { UploadPeriod } from './upload-period.queries.ts';
 
 /** Which videos a list holds and how it is ordered; several tags must all match, of several groups any. */
@@ -105,10 +104,6 @@ export function uploadedWithin(period: UploadPeriod | undefined): Sql[] {
     period.isShort ? sql`m.uploaded_at >= ${period.since}` : sql`+m.uploaded_at >= ${period.since}`,
   ];
 }
-
-/** The same of documents `s` of the index of what is written: behind them FTS5 looks at no others. */
-export const filedWithin = (period: UploadPeriod | undefined): Sql[] =>
-  period ? [sql`s.rowid <= ${documentNumber(lastDocumentSince(period.since))}`] : [];
 
 /** What else a selection asks of the videos `m`. */
 export function otherConditions({ channel, watchLater, library }: MediaSelection): Sql[] {

@@ -1,6 +1,6 @@
 import sql, { join, type Sql } from 'sql-template-tag';
 import type { Database } from '../../platform/database.ts';
-import { documentNumber, lastDocumentSince } from '../../platform/document-numbers.ts';
+import { filedSince, lastDocumentSince } from '../../platform/document-numbers.ts';
 import type { Sized } from '../../platform/size-tiers.ts';
 import { anyOf, beginning, labelled } from './full-text-query.ts';
 import {
@@ -11,9 +11,9 @@ import {
   walkSorted,
 } from './list-walks.queries.ts';
 import { type Narrowing, writtenMatch } from './match.ts';
-import { docReader, type ReadDocAt } from './nth-match.queries.ts';
+import { docReader } from './nth-match.queries.ts';
 import { theirMedia } from './search.queries.ts';
-import { estimateMatches, readTierShares } from './tier-shares.queries.ts';
+import { estimateMatches, readTierShares, type TierShare } from './tier-shares.queries.ts';
 
 /** So many matches are sorted at once: looking them up takes about half a millisecond. */
 const FEW = 150;
@@ -31,8 +31,6 @@ const ORDERS: Record<Sized, Sql> = {
 interface Largest {
   /** What FTS5 is asked for. @param also what it has to fulfil beside */
   match: (also: readonly string[]) => string;
-  /** Tells how far one has to go for so many matches. */
-  readDocAt: ReadDocAt;
   /** What else the videos `m`, with the ids `d.media_id`, have to fulfil. */
   conditions: readonly Sql[];
   /** Whether the conditions leave few videos, and are told without a look at those that they leave out. */
@@ -47,19 +45,14 @@ interface Part {
   where: readonly Sql[];
 }
 
-/** The last document that is looked at. */
-const lastOf = ({ since }: Largest): number | undefined =>
-  since === undefined ? undefined : lastDocumentSince(since);
-
 /** What the index finds. */
-function found(largest: Largest, also: readonly string[]): Part {
-  const last = lastOf(largest);
-  const bound = last === undefined ? [] : [sql`s.rowid <= ${documentNumber(last)}`];
-  return {
-    docs: sql`media_search s`,
-    where: [sql`media_search MATCH ${largest.match(also)}`, ...bound],
-  };
-}
+const found = ({ match, since }: Largest, also: readonly string[]): Part => ({
+  docs: sql`media_search s`,
+  where: [
+    sql`media_search MATCH ${match(also)}`,
+    ...(since === undefined ? [] : [filedSince(since)]),
+  ],
+});
 
 const listed = (docs: readonly number[]): Part => ({
   docs: sql`(SELECT value AS rowid FROM json_each(${JSON.stringify(docs)})) s`,
@@ -118,12 +111,11 @@ type Sort = (part: Part) => (slice: Slice) => number[];
  */
 function firstByTiers(
   largest: Largest,
-  sized: Sized,
+  tiers: readonly TierShare[],
   { count, enough }: { count: number; enough: number },
   sortedOf: Sort,
 ): number[] {
   const ids: number[] = [];
-  const tiers = readTierShares(largest.readDocAt, sized);
   let marks: string[] = [];
   let asked = 0;
   let wanted = enough;
@@ -150,26 +142,28 @@ export function listLargest(db: Database, largest: Largest, sized: Sized): Walke
         WHERE ${join([...where, ...largest.conditions, sql`TRUE`], ' AND ')}
         ORDER BY ${ORDERS[sized]} LIMIT ${limit} OFFSET ${offset}`);
   const whole = found(largest, []);
+  const readDocAt = docReader(db, 'media_search');
   return {
     slice: (slice) => {
       if (largest.isNarrow) return sortedOf(whole)(slice);
       const { docs, isAll, kept } = readSample(db, largest);
       if (isAll) return sortedOf(listed(docs))(slice);
       const count = slice.offset + slice.limit;
-      const matches = estimateMatches(db, largest.readDocAt, {
+      const matches = estimateMatches(db, readDocAt, {
         found: Math.max(1, kept),
         upTo: docs.at(-1) ?? 0,
-        last: lastOf(largest),
+        last: largest.since === undefined ? undefined : lastDocumentSince(largest.since),
       });
       const page = { count, enough: (count * RESERVE) / matches };
-      return firstByTiers(largest, sized, page, sortedOf).slice(slice.offset);
+      const tiers = readTierShares(readDocAt, sized);
+      return firstByTiers(largest, tiers, page, sortedOf).slice(slice.offset);
     },
     walk: (conditions) => {
       const walkOf = (part: Part): Walk => walkSorted(db, sortedOf(part), conditions);
       if (largest.isNarrow) return walkOf(whole);
       const { docs, isAll } = readNewest(db, largest, FEW_TO_WALK);
       if (isAll) return walkOf(listed(docs));
-      const tiers = readTierShares(largest.readDocAt, sized);
+      const tiers = readTierShares(readDocAt, sized);
       return chainWalks(tiers.map(({ mark }) => walkOf(inTiers(largest, [mark]))));
     },
   };
@@ -179,17 +173,16 @@ export function listLargest(db: Database, largest: Largest, sized: Sized): Walke
 export function listLargestLabelled(
   db: Database,
   narrowing: Narrowing,
-  rest: Omit<Largest, 'match' | 'readDocAt'>,
+  rest: Omit<Largest, 'match'>,
   sized: Sized,
 ): WalkedList {
-  const readDocAt = docReader(db, 'media_search');
   const match = writtenMatch({
     wanted: [],
     unwanted: [],
     narrowing,
     labelsOf: () => ({ channels: [], tags: [] }),
     begin: beginning,
-    readDocAt,
+    readDocAt: docReader(db, 'media_search'),
   });
-  return listLargest(db, { ...rest, match: (also) => match('all', also), readDocAt }, sized);
+  return listLargest(db, { ...rest, match: (also) => match('all', also) }, sized);
 }

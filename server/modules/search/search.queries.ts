@@ -24,8 +24,6 @@ const COMMON = 2_000;
 export interface Search {
   text: SearchText;
   match: Match;
-  /** Tells how far one has to go for so many matches: how rare something is. */
-  readDocAt: ReadDocAt;
   /** Whether any of the words is the name of a channel or a tag, or part of one. */
   namesLabels: boolean;
   /** What the videos `m` have to fulfil beside, where the index finds too many. */
@@ -33,12 +31,10 @@ export interface Search {
 }
 
 /** The term as it is looked for: with a common last word, it ends there. */
-function closeCommon(db: Database, term: Term): Term {
+function closeCommon(readDocAt: ReadDocAt, term: Term): Term {
   const last = term.words.at(-1);
   if (!term.isOpen || last === undefined) return term;
-  const match = exactly(last);
-  const isCommon = db.get(sql`
-    SELECT 1 FROM media_search WHERE media_search MATCH ${match} LIMIT 1 OFFSET ${COMMON - 1}`);
+  const isCommon = readDocAt(exactly(last), COMMON - 1) !== undefined;
   return isCommon ? { ...term, isOpen: false } : term;
 }
 
@@ -49,16 +45,15 @@ function closeCommon(db: Database, term: Term): Term {
  */
 export function openSearch(db: Database, typed: string, narrowing: Narrowing): Search | undefined {
   const { wanted, ...rest } = parseSearchText(typed);
-  const text = { wanted: wanted.map((term) => closeCommon(db, term)), ...rest };
+  const readDocAt = docReader(db, 'media_search');
+  const text = { wanted: wanted.map((term) => closeCommon(readDocAt, term)), ...rest };
   if (text.wanted.length + text.unwanted.length === 0) return undefined;
   const begin = beginWritten(db);
   const { labelsOf, namesLabels } = readLabels(db, text, begin);
-  const readDocAt = docReader(db, 'media_search');
   const isRow = ({ words }: Term): boolean => words.length > 1;
   return {
     text,
     match: writtenMatch({ ...text, narrowing, labelsOf, begin, readDocAt }),
-    readDocAt,
     namesLabels,
     exact: {
       likely: [],

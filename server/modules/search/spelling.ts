@@ -40,8 +40,9 @@ const FAR = Number.POSITIVE_INFINITY;
 /** Which letters a word holds, each as one of 32 bits; some letters share one. */
 function lettersOf(word: string): number {
   let letters = 0;
-  for (let place = 0; place < word.length; place += 1)
+  for (let place = 0; place < word.length; place += 1) {
     letters |= 1 << (word.charCodeAt(place) & 31);
+  }
   return letters;
 }
 

@@ -3,6 +3,7 @@ import type { Database } from '../../platform/database.ts';
 import type { Term } from '../../platform/spoken-words.ts';
 import { allOf, type Begin } from './full-text-query.ts';
 import { type TermLabels, writtenParts } from './match.ts';
+import { docReader } from './nth-match.queries.ts';
 import { phraseOf } from './phrase.ts';
 
 const NO_LABELS: TermLabels = { channels: [], tags: [] };
@@ -41,9 +42,8 @@ function isTelling(
   begin: Begin,
 ): boolean {
   if (channels.length + tags.length <= MOST_TELLING) return true;
-  const match = allOf(writtenParts(term, begin));
-  return !db.get(sql`
-    SELECT 1 FROM media_search WHERE media_search MATCH ${match} LIMIT 1 OFFSET ${COMMON - 1}`);
+  const readDocAt = docReader(db, 'media_search');
+  return readDocAt(allOf(writtenParts(term, begin)), COMMON - 1) === undefined;
 }
 
 /** Of the labels, those that are among the others too. */
