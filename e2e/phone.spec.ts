@@ -99,7 +99,8 @@ test('where the server cannot be reached, the app says so, and comes back by its
   guard,
 }) => {
   guard.expectFailures('/latest', '/api/');
-  await page.goto('/latest');
+  // What is still on its way when the connection goes would be given up, and complained of.
+  await page.goto('/latest', { waitUntil: 'networkidle' });
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
   });
