@@ -1,8 +1,6 @@
 import { useState } from 'react';
 import { classes } from '../lib/classes.ts';
-
-/** One for all: to make it takes longer than all of its work. */
-const segmenter = new Intl.Segmenter();
+import { firstCharacter } from '../lib/first-character.ts';
 
 interface AvatarProps {
   /** Whose it is; its first letter stands in for a missing picture. */
@@ -23,7 +21,9 @@ export function Avatar({ name, src, className = 'size-9' }: AvatarProps) {
         className,
       )}
     >
-      <span className="text-[42cqw] leading-none">{firstLetter(name)}</span>
+      <span className="text-[42cqw] leading-none">
+        {firstCharacter(name)?.toLocaleUpperCase() ?? '?'}
+      </span>
       {src !== null && failed !== src && (
         <img
           src={src}
@@ -37,10 +37,4 @@ export function Avatar({ name, src, className = 'size-9' }: AvatarProps) {
       )}
     </span>
   );
-}
-
-/** The first character of a name as a person sees it, be it an emoji of several code points. */
-function firstLetter(name: string): string {
-  const [first] = segmenter.segment(name.trim());
-  return first?.segment.toLocaleUpperCase() ?? '?';
 }
