@@ -2,8 +2,14 @@ import type { Rolldown } from 'vite';
 
 type Modules = Rolldown.ChunkingContext;
 
+/** What runs before all else: React, and what loads the other pieces. */
+const FIRST = /node_modules\/(?:react|react-dom|scheduler)\/|vite.preload-helper/;
+/** Loaded at every address. */
+const START = /web\/app\/start\.tsx$/;
+/** What calls the server, with what checks the answers. */
+const CALLS = /node_modules\/(?:zod|@tanstack)\/|\/contract\/|web\/api\//;
 /** What stands before anything else is opened. */
-const OPENED_FIRST = /web\/(?:main|pages\/(?:home|latest|top)-page)\.tsx$/;
+const OPENED_FIRST = /web\/pages\/(?:home|latest|top)-page\.tsx$/;
 /** Of some pages only, and large. */
 const LARGE = /node_modules\/@/;
 /** Of what other pages share, that which a channel, a video or a search shows before anything is pressed. */
@@ -18,22 +24,35 @@ const SEEN_FIRST = new RegExp(
   ].join('|'),
 );
 
-/** Whether a module is loaded with one of the pages that people open first. */
-function isOpenedFirst(id: string, modules: Modules, seen = new Set<string>()): boolean {
+/** Whether a module is one of these, or loaded along with one of them. */
+function isLoadedBy(
+  roots: RegExp,
+  id: string,
+  modules: Modules,
+  seen = new Set<string>(),
+): boolean {
   if (seen.has(id)) return false;
   seen.add(id);
-  if (OPENED_FIRST.test(id)) return true;
+  if (roots.test(id)) return true;
   const importers = modules.getModuleInfo(id)?.importers ?? [];
-  return importers.some((importer) => isOpenedFirst(importer, modules, seen));
+  return importers.some((importer) => isLoadedBy(roots, importer, modules, seen));
 }
 
 /**
- * What pages share comes in few pieces: many small ones compress worse, and a browser asks for six at a
- * time. Lists are what people open first, so forms are a piece of their own, and so is what is needed
- * to filter by tags and channels, and what only the pages of one list have. What no list has comes with
- * the first other page, for all of them: what is seen of it first, and the rest.
+ * What every address needs comes in the pieces in which `web/main.ts` has it run. What pages share comes
+ * in few as well: many small ones compress worse, and a browser asks for six at a time. Lists are what
+ * people open first, so forms are a piece of their own, and so is what is needed to filter by tags and
+ * channels, and what only the pages of one list have. What no list has comes with the first other page,
+ * for all of them: what is seen of it first, and the rest.
  */
 export const sharedPieces = [
+  { name: 'react', test: FIRST },
+  {
+    debugName: 'calls',
+    name: (id: string, modules: Modules) =>
+      CALLS.test(id) && isLoadedBy(START, id, modules) ? 'calls' : null,
+    includeDependenciesRecursively: false,
+  },
   {
     name: 'forms',
     test: /node_modules\/react-hook-form|web\/(ui\/(form-end|textarea)|lib\/form-errors)\.ts/,
@@ -50,15 +69,21 @@ export const sharedPieces = [
     includeDependenciesRecursively: false,
   },
   {
-    name: 'parts',
-    test: /web\/(ui\/(chip-link|scroll-row)|features\/media\/use-media-list)\.tsx?/,
+    debugName: 'app',
+    name: (id: string, modules: Modules) => (isLoadedBy(START, id, modules) ? 'app' : null),
     includeDependenciesRecursively: false,
   },
-  { name: 'app', minShareCount: 8 },
+  {
+    debugName: 'lists',
+    name: (id: string, modules: Modules) =>
+      isLoadedBy(OPENED_FIRST, id, modules) ? 'lists' : null,
+    minShareCount: 2,
+    includeDependenciesRecursively: false,
+  },
   {
     debugName: 'pages',
-    name: (id: string, modules: Modules) => {
-      if (LARGE.test(id) || isOpenedFirst(id, modules)) return null;
+    name: (id: string) => {
+      if (LARGE.test(id)) return null;
       return SEEN_FIRST.test(id) ? 'views' : 'pages';
     },
     minShareCount: 2,

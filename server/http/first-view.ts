@@ -13,12 +13,13 @@ export const Pieces = z.record(
   z.object({
     file: z.string(),
     imports: z.optional(z.array(z.string())),
+    dynamicImports: z.optional(z.array(z.string())),
     css: z.optional(z.array(z.string())),
   }),
 );
 export type Pieces = z.infer<typeof Pieces>;
 
-/** Loaded by the one page itself. */
+/** Loaded by the one page itself; all that it imports as it runs are the steps of its start. */
 const ENTRY = 'index.html';
 
 /**
@@ -32,7 +33,8 @@ const ENTRY = 'index.html';
 export function linksOfFirstView(url: string, pieces: Pieces, isLoggedIn: boolean): string {
   const [path = '', query = ''] = url.split('?', 2);
   const found = isLoggedIn ? findView(path) : { view: LOGIN_VIEW, values: {} };
-  if (!found) return '';
+  const steps = pieces[ENTRY]?.dynamicImports ?? [];
+  if (!found) return linksOfFiles(pieces, steps).join('');
   const { view, values } = found;
   const params = new URLSearchParams(query);
   const calls = isLoggedIn ? [EVERYWHERE, ...callsOf(view, params)] : [];
@@ -40,7 +42,7 @@ export function linksOfFirstView(url: string, pieces: Pieces, isLoggedIn: boolea
   return [
     ...calls.flatMap((call) => linksOfCall(call, asked)),
     ...(isLoggedIn && view.picture ? [pictureLink(fill(view.picture, values))] : []),
-    ...linksOfFiles(pieces, view.module),
+    ...linksOfFiles(pieces, [...steps, view.module]),
   ].join('');
 }
 
@@ -90,10 +92,11 @@ const pictureLink = (address: string): string =>
 const withQuery = (path: string, params: URLSearchParams): string =>
   params.size > 0 ? `${path}?${params}` : path;
 
-/** What a module and all that it imports were built into, but for what the entry loads already. */
-function linksOfFiles(pieces: Pieces, module: string): string[] {
+/** What modules and all that they import were built into, but for what the entry loads already. */
+function linksOfFiles(pieces: Pieces, modules: readonly string[]): string[] {
   const there = reachable(pieces, ENTRY);
-  const needed = [...reachable(pieces, module)].filter((name) => !there.has(name));
+  const all = new Set(modules.flatMap((module) => [...reachable(pieces, module)]));
+  const needed = [...all].filter((name) => !there.has(name));
   return needed.flatMap((name) => {
     const { file, css = [] } = pieces[name] ?? { file: '' };
     return [

@@ -10,13 +10,23 @@ const FILES = {
   'index.html': '<!doctype html><head></head>',
   'assets/page-1a2b.js': 'export const page = 1;',
   '.vite/manifest.json': JSON.stringify({
-    'index.html': { file: 'assets/index-0a1b.js', imports: ['_app.js'] },
+    'index.html': {
+      file: 'assets/index-0a1b.js',
+      imports: ['_loader.js'],
+      dynamicImports: ['_react.js', 'app/start.tsx'],
+    },
+    '_loader.js': { file: 'assets/loader-8c9d.js' },
+    '_react.js': { file: 'assets/react-1e2f.js', imports: ['_loader.js'] },
+    'app/start.tsx': { file: 'assets/start-3a4b.js', imports: ['_app.js', '_react.js'] },
     '_app.js': { file: 'assets/app-2c3d.js' },
     '_cards.js': { file: 'assets/cards-4e5f.js', imports: ['_app.js'], css: ['assets/cards.css'] },
     'pages/latest-page.tsx': { file: 'assets/page-1a2b.js', imports: ['_cards.js', '_app.js'] },
     'pages/login-page.tsx': { file: 'assets/login-6a7b.js', imports: ['_app.js'] },
   }),
 };
+
+/** The scripts that the app starts with at every address, in the order in which they run. */
+const STEPS = ['/assets/react-1e2f.js', '/assets/start-3a4b.js', '/assets/app-2c3d.js'];
 
 /** A server of a web app that was built as the real one is; a header says who is logged in. */
 async function serveWebApp() {
@@ -73,9 +83,12 @@ test.each([
   'sends the one page for every address, encoded as %s, to be asked for anew each time',
   async (encoding, taken) => {
     const ask = await serveWebApp();
+    const steps = STEPS.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`).join(
+      '',
+    );
     for (const path of ['/nothing', '/media/1/edit', '//']) {
       expect(await ask(path, taken, 'session=1')).toEqual({
-        text: FILES['index.html'],
+        text: `<!doctype html><head>${steps}</head>`,
         encoding,
         type: 'text/html; charset=utf-8',
         kept: 'no-cache',
@@ -97,6 +110,7 @@ test('has the scripts and the first calls of a page loaded along with the app', 
     'preload /api/system',
     'preload /api/media/latest?page=1&amp;size=9 (width < 1024px)',
     'preload /api/media/latest?page=1&amp;size=21 (width >= 1024px)',
+    ...STEPS.map((file) => `modulepreload ${file}`),
     'modulepreload /assets/page-1a2b.js',
     'modulepreload /assets/cards-4e5f.js',
     'preload /assets/cards.css',
@@ -142,6 +156,9 @@ test('has the picture of a video loaded along with its page', async () => {
 test('has the login loaded for who is not logged in, and makes no call', async () => {
   const ask = await serveWebApp();
   for (const path of ['/latest', '/login']) {
-    expect(linksIn((await ask(path, 'br')).text)).toEqual(['modulepreload /assets/login-6a7b.js']);
+    expect(linksIn((await ask(path, 'br')).text)).toEqual([
+      ...STEPS.map((file) => `modulepreload ${file}`),
+      'modulepreload /assets/login-6a7b.js',
+    ]);
   }
 });

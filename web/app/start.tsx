@@ -1,19 +1,19 @@
-import './app/theme.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
-import { createActivity } from './api/activity.ts';
-import { CallProvider } from './api/api-context.tsx';
-import { createCall } from './api/client.ts';
-import { createQueryClient } from './api/query-client.ts';
-import { forgetAnswers, forgetUser, isLoggedIn } from './api/session.ts';
-import { ActivityProvider } from './app/activity-context.ts';
-import { createRouter } from './app/router.tsx';
-import { ToastsProvider } from './ui/toast-context.ts';
-import { createToasts } from './ui/toasts.ts';
+import { createActivity } from '../api/activity.ts';
+import { CallProvider } from '../api/api-context.tsx';
+import { createCall } from '../api/client.ts';
+import { createQueryClient } from '../api/query-client.ts';
+import { forgetAnswers, forgetUser, isLoggedIn } from '../api/session.ts';
+import { ToastsProvider } from '../ui/toast-context.ts';
+import { createToasts } from '../ui/toasts.ts';
+import { ActivityProvider } from './activity-context.ts';
+import { createRouter } from './router.tsx';
 
-function start(root: HTMLElement) {
+/** Draws the app into an element of the page. */
+export function start(root: HTMLElement): void {
   const activity = createActivity();
   const toasts = createToasts();
   const queryClient = createQueryClient(toasts.show);
@@ -42,9 +42,3 @@ function start(root: HTMLElement) {
   );
   startTransition(() => createRoot(root).render(app));
 }
-
-const root = document.getElementById('root');
-// As a task of its own, so that what was read meanwhile, a tap or the first paint, need not wait for both.
-if (root) setTimeout(start, 0, root);
-// Browsers know it only where the address is safe: on the machine itself, or by TLS.
-if (import.meta.env.PROD) void navigator.serviceWorker?.register('/service-worker.js');

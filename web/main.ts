@@ -1,0 +1,22 @@
+import './app/theme.css';
+
+/**
+ * Starts the app once its pieces have run, each in a task of its own, so that what came meanwhile,
+ * a tap or the first paint, need not wait for all of them.
+ */
+async function startInSteps(root: HTMLElement): Promise<void> {
+  await import('react-dom/client');
+  await nextTask();
+  await import('./api/client.ts');
+  await nextTask();
+  const { start } = await import('./app/start.tsx');
+  await nextTask();
+  start(root);
+}
+
+const nextTask = () => new Promise((resolve) => setTimeout(resolve, 0));
+
+const root = document.getElementById('root');
+if (root) void startInSteps(root);
+// Browsers know it only where the address is safe: on the machine itself, or by TLS.
+if (import.meta.env.PROD) void navigator.serviceWorker?.register('/service-worker.js');
