@@ -107,6 +107,38 @@ for (const width of [390, 1280]) {
   });
 }
 
+for (const width of [390, 1280, 1920]) {
+  test(`the picture of a video stands where it stays before the app does, in a window of ${width} pixels`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/latest');
+    const link = page.getByRole('article').first().getByRole('link').first();
+    const video = (await link.getAttribute('href')) ?? '';
+    const { promise: isSeen, resolve: goOn } = Promise.withResolvers<void>();
+    await page.route(`**/api${video}`, async (route) => {
+      await isSeen;
+      await route.continue();
+    });
+
+    await page.goto(video);
+    const first = page.locator('#first-picture img');
+    await expect(page.locator('main')).toBeVisible();
+    await expect(first).toBeVisible();
+    const place = await first.boundingBox();
+    goOn();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(first).toBeHidden();
+    const own = await page.locator('main .aspect-video').first().boundingBox();
+    for (const side of ['x', 'y', 'width', 'height'] as const) {
+      expect(own?.[side], side).toBeCloseTo(place?.[side] ?? 0, 0);
+    }
+
+    await page.getByRole('link', { name: 'Vidarium' }).click();
+    await expect(first).toHaveCount(0);
+  });
+}
+
 test('other pages come in a dozen files at most', async ({ page }) => {
   await page.goto('/latest');
   const link = page.getByRole('article').first().getByRole('link').first();

@@ -46,6 +46,17 @@ export function linksOfFirstView(url: string, pieces: Pieces, isLoggedIn: boolea
   ].join('');
 }
 
+/**
+ * The address of the picture that is the largest on the page of this address.
+ *
+ * @returns null where there is none, or it would not be sent
+ */
+export function pictureOfFirstView(url: string, isLoggedIn: boolean): string | null {
+  const [path = ''] = url.split('?', 1);
+  const found = isLoggedIn ? findView(path) : null;
+  return found?.view.picture ? fill(found.view.picture, found.values) : null;
+}
+
 /** The view of a path, and what stands in the path under its names. */
 function findView(path: string): { view: FirstView; values: Record<string, string> } | null {
   for (const view of firstViews) {

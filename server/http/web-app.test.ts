@@ -7,7 +7,7 @@ import { makeTemporaryFolder } from '../testing/temporary-folder.ts';
 import { installWebApp } from './web-app.ts';
 
 const FILES = {
-  'index.html': '<!doctype html><head></head>',
+  'index.html': '<!doctype html><head></head><div id="first-picture" hidden><img src=""></div>',
   'assets/page-1a2b.js': 'export const page = 1;',
   '.vite/manifest.json': JSON.stringify({
     'index.html': {
@@ -88,7 +88,7 @@ test.each([
     );
     for (const path of ['/nothing', '/media/1/edit', '//']) {
       expect(await ask(path, taken, 'session=1')).toEqual({
-        text: `<!doctype html><head>${steps}</head>`,
+        text: FILES['index.html'].replace('</head>', `${steps}</head>`),
         encoding,
         type: 'text/html; charset=utf-8',
         kept: 'no-cache',
@@ -151,6 +151,16 @@ test('has the picture of a video loaded along with its page', async () => {
   expect(picture).toContain('href="/images/media/12.webp"');
   expect(picture).not.toContain('crossorigin');
   expect((await ask('/media/12', 'br')).text).not.toContain('as="image"');
+});
+
+test('shows the picture of a video on its page, and none elsewhere or to strangers', async () => {
+  const ask = await serveWebApp();
+  const { text } = await ask('/media/12?start=3', 'br', 'session=1');
+  expect(text).toContain('<div id="first-picture"><img src="/images/media/12.webp"></div>');
+  const others = [await ask('/media/12', 'br'), await ask('/channels/3', 'br', 'session=1')];
+  for (const other of others) {
+    expect(other.text).toContain('<div id="first-picture" hidden><img src=""></div>');
+  }
 });
 
 test('has the login loaded for who is not logged in, and makes no call', async () => {

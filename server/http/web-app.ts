@@ -5,7 +5,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Unavailable } from '../platform/errors.ts';
-import { linksOfFirstView, Pieces } from './first-view.ts';
+import { linksOfFirstView, Pieces, pictureOfFirstView } from './first-view.ts';
 import { sendNotFound } from './problems.ts';
 
 /** Addresses that are never a page of the web app. */
@@ -48,12 +48,10 @@ export async function installWebApp(
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     if (!isRead || NOT_A_PAGE.test(decodeURIComponent(path))) return sendNotFound(reply);
     const page = await readPage(folder);
-    const links = linksOfFirstView(request.url, page.pieces, carriesSession(request));
-    return sendPage(
-      request,
-      reply,
-      page.html.replace('</head>', () => `${links}</head>`),
-    );
+    const isLoggedIn = carriesSession(request);
+    const links = linksOfFirstView(request.url, page.pieces, isLoggedIn);
+    const html = page.html.replace('</head>', () => `${links}</head>`);
+    return sendPage(request, reply, showPicture(html, pictureOfFirstView(request.url, isLoggedIn)));
   });
 }
 
@@ -66,6 +64,14 @@ async function readPage(folder: string): Promise<{ html: string; pieces: Pieces 
   const manifest = await readFile(join(folder, '.vite', 'manifest.json'), 'utf8');
   return { html: await readFile(file, 'utf8'), pieces: Pieces.parse(JSON.parse(manifest)) };
 }
+
+/** Has the page show a picture before the app runs, where it has a place for one. */
+const showPicture = (html: string, address: string | null): string =>
+  address === null
+    ? html
+    : html
+        .replace('id="first-picture" hidden', 'id="first-picture"')
+        .replace('src=""', `src="${address}"`);
 
 /** What takes longer saves no packet. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };

@@ -20,6 +20,8 @@ export function start(root: HTMLElement): void {
   const call = createCall({ activity, onSessionEnded: () => leave() });
   const router = createRouter(call, queryClient);
 
+  forgetFirstPicture(router);
+
   const leave = async () => {
     if (!isLoggedIn(queryClient)) return;
     forgetUser(queryClient);
@@ -41,4 +43,14 @@ export function start(root: HTMLElement): void {
     </StrictMode>
   );
   startTransition(() => createRoot(root).render(app));
+}
+
+/** Takes the picture that the page came with away once another page is shown. */
+function forgetFirstPicture(router: ReturnType<typeof createRouter>): void {
+  const { pathname } = window.location;
+  const stop = router.subscribe(({ location }) => {
+    if (location.pathname === pathname) return;
+    document.getElementById('first-picture')?.remove();
+    stop();
+  });
 }
