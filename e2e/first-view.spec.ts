@@ -125,6 +125,7 @@ for (const width of [390, 1280, 1920]) {
     const first = page.locator('#first-picture img');
     await expect(page.locator('main')).toBeVisible();
     await expect(first).toBeVisible();
+    await expect(first).toHaveAttribute('src', `/images${video}.webp`);
     const place = await first.boundingBox();
     goOn();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
