@@ -24,7 +24,7 @@ const ENTRY = 'index.html';
 
 /**
  * The links that have a browser load what an address of the web app needs first along with the app,
- * in place of after it: the scripts of that page, its first calls, and the picture on it.
+ * in place of after it: the scripts of that page and its first calls.
  *
  * @param url of the request, path and query string
  * @param isLoggedIn whether the calls would be answered
@@ -41,7 +41,6 @@ export function linksOfFirstView(url: string, pieces: Pieces, isLoggedIn: boolea
   const asked = { ...Object.fromEntries(params), ...values };
   return [
     ...calls.flatMap((call) => linksOfCall(call, asked)),
-    ...(isLoggedIn && view.picture ? [pictureLink(fill(view.picture, values))] : []),
     ...linksOfFiles(pieces, [...steps, view.module]),
   ].join('');
 }
@@ -96,9 +95,6 @@ function linksOfCall({ address, sizes }: FirstCall, values: Record<string, strin
 
 const fill = (path: string, values: Record<string, string>): string =>
   path.replaceAll(/:(\w+)/g, (_, name: string) => values[name] ?? '');
-
-const pictureLink = (address: string): string =>
-  `<link rel="preload" as="image" fetchpriority="high" href="${address}">`;
 
 const withQuery = (path: string, params: URLSearchParams): string =>
   params.size > 0 ? `${path}?${params}` : path;

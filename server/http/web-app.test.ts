@@ -144,15 +144,6 @@ test.each([
   expect((await ask(path, 'br', 'session=1')).text).not.toContain('/api/media');
 });
 
-test('has the picture of a video loaded along with its page', async () => {
-  const ask = await serveWebApp();
-  const { text } = await ask('/media/12', 'br', 'session=1');
-  const [picture] = /<link[^>]*as="image"[^>]*>/.exec(text) ?? [];
-  expect(picture).toContain('href="/images/media/12.webp"');
-  expect(picture).not.toContain('crossorigin');
-  expect((await ask('/media/12', 'br')).text).not.toContain('as="image"');
-});
-
 test('shows the picture of a video on its page, and none elsewhere or to strangers', async () => {
   const ask = await serveWebApp();
   const { text } = await ask('/media/12?start=3', 'br', 'session=1');
