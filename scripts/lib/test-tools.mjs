@@ -33,7 +33,7 @@ async function missingPackages() {
   const hasFfmpeg = findProgram('ffmpeg') && findProgram('ffprobe');
   const needsPython = isDebian() && !process.env.YT_DLP_PATH && !findPython();
   return [
-    ...((await findChromium()) ? [] : ['chromium']),
+    ...((await findChromium()) ? [] : ['chromium-headless-shell']),
     ...(hasFfmpeg ? [] : ['ffmpeg']),
     ...(needsPython ? ['python3'] : []),
     ...fonts,
