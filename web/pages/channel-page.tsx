@@ -16,6 +16,7 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { ErrorState } from '../ui/state.tsx';
 import { Tabs } from '../ui/tabs.tsx';
+import { useLoadingUntilDrawn } from '../ui/use-loading-until-drawn.ts';
 
 /** Comes when its tab is chosen first. */
 const ChannelAudit = lazy(async () => ({
@@ -25,23 +26,22 @@ const ChannelAudit = lazy(async () => ({
 /** A channel, its videos, and what was done for it. */
 export function ChannelPage() {
   const id = Number(useParams().id);
-  const { data: channel, isFetching, isError, refetch } = useChannel(id);
+  const { data: channel, isPending, isFetching, refetch } = useChannel(id);
+  const isLoading = useLoadingUntilDrawn(isPending);
   usePageTitle(channel?.name ?? 'Channel');
   useSharingMetadata(
     channel && { title: channel.name, image: imageAddress('channels', channel.thumbnailLg) },
   );
+  if (isLoading) return <ChannelPageSkeleton />;
   if (channel) return <LoadedChannel key={id} channel={channel} />;
-  if (isError) {
-    return (
-      <ErrorState
-        heading="Channel"
-        text="An error occurred when loading channel details"
-        busy={isFetching}
-        onRetry={() => refetch()}
-      />
-    );
-  }
-  return <ChannelPageSkeleton />;
+  return (
+    <ErrorState
+      heading="Channel"
+      text="An error occurred when loading channel details"
+      busy={isFetching}
+      onRetry={() => refetch()}
+    />
+  );
 }
 
 function LoadedChannel({ channel }: { channel: ChannelDetails }) {
