@@ -5,8 +5,9 @@ import { useRef } from 'react';
 import type { ActionRequest, ActionRun } from '../../../contract/action.ts';
 import { useCancelAction, useSubmitAction } from '../../api/actions.ts';
 import { isActive, percentOf } from '../../api/run-state.ts';
-import { formatDate, formatFullDate } from '../../lib/dates.ts';
+import { formatDate } from '../../lib/dates.ts';
 import { Button } from '../../ui/button.tsx';
+import { Dated } from '../../ui/dated.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { requestInWords } from './action-words.ts';
 
@@ -117,8 +118,8 @@ function Ended({ run }: { run: ActionRun }) {
 
 function Moment({ at }: { at: string }) {
   return (
-    <time dateTime={at} title={formatFullDate(at)} className="tabular-nums">
+    <Dated at={at} className="tabular-nums">
       {formatDate(at)}
-    </time>
+    </Dated>
   );
 }

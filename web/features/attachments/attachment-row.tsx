@@ -7,10 +7,11 @@ import Trash from 'lucide-react/icons/trash-2';
 import type { Ref } from 'react';
 import type { Attachment } from '../../../contract/attachment.ts';
 import { attachmentAddress, useRenameAttachment } from '../../api/attachments.ts';
-import { formatDate, formatFullDate } from '../../lib/dates.ts';
+import { formatDate } from '../../lib/dates.ts';
 import { formatDuration } from '../../lib/duration.ts';
 import { formatFileSize } from '../../lib/file-size.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { Dated } from '../../ui/dated.tsx';
 import { IconAnchor, IconButton } from '../../ui/icon-button.tsx';
 import { RenameForm } from '../../ui/rename-form.tsx';
 import { useFocusAfterEdit } from '../../ui/use-focus-after-edit.ts';
@@ -78,9 +79,7 @@ function Facts({ attachment }: { attachment: Attachment }) {
           <li>{formatDuration(duration)}</li>
           <li>{formatFileSize(size)}</li>
           <li>
-            <time dateTime={createdAt} title={formatFullDate(createdAt)}>
-              {formatDate(createdAt)}
-            </time>
+            <Dated at={createdAt}>{formatDate(createdAt)}</Dated>
           </li>
         </ul>
       </div>

@@ -2,8 +2,9 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { Link } from 'react-router';
 import type { AuditItem, AuditStatus } from '../../../contract/audit.ts';
-import { formatDate, formatFullDate } from '../../lib/dates.ts';
+import { formatDate } from '../../lib/dates.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { Dated } from '../../ui/dated.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { AuditRetry } from './audit-retry.tsx';
 import { SOURCE_NAMES } from './source-names.ts';
@@ -55,13 +56,9 @@ function AuditRow({ item, showEntity }: { item: AuditItem; showEntity: boolean }
       <td
         className={`${CELL} @max-[44rem]:order-2 @max-[44rem]:ms-auto @min-[44rem]:whitespace-nowrap`}
       >
-        <time
-          dateTime={item.createdAt}
-          title={formatFullDate(item.createdAt)}
-          className="text-muted tabular-nums @max-[44rem]:text-xs"
-        >
+        <Dated at={item.createdAt} className="text-muted tabular-nums @max-[44rem]:text-xs">
           {formatDate(item.createdAt)}
-        </time>
+        </Dated>
       </td>
       {showEntity && (
         <td

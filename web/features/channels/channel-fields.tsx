@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ChannelDetails } from '../../../contract/channel.ts';
 import { formatDate } from '../../lib/dates.ts';
+import { grouped } from '../../lib/grouped.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
@@ -33,7 +34,7 @@ export function ChannelFields(props: ChannelFieldsProps) {
       {transcripts}
       <div className="grid gap-6 border-line border-t pt-6 sm:grid-cols-2">
         <ReadOnly label="Source" value={platformName(source)} />
-        <ReadOnly label="Videos" value={videoCount.toLocaleString('en')} />
+        <ReadOnly label="Videos" value={grouped(videoCount)} />
         <ReadOnly label="Last Checked" value={lastExtract ? formatDate(lastExtract) : 'Never'} />
         <ReadOnly label="Next Run" value={nextRunAt ? formatDate(nextRunAt) : 'None'} />
         <ReadOnly label="Remote id" value={remoteId} className="sm:col-span-2" />

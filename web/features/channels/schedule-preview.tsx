@@ -56,7 +56,7 @@ function Runs({ runs }: { runs: readonly string[] }) {
     <ol className="tabular-nums">
       {runs.map((run) => (
         <li key={run} className="flex min-h-6 flex-wrap items-center gap-x-2">
-          <span className="w-8 text-muted">{weekday.format(new Date(run))}</span>
+          <span className="w-8 text-muted">{WEEKDAYS[new Date(run).getDay()]}</span>
           <time dateTime={run}>{formatDate(run)}</time>
           <span className="ms-auto text-muted">{relativeTime(run, now)}</span>
         </li>
@@ -65,7 +65,7 @@ function Runs({ runs }: { runs: readonly string[] }) {
   );
 }
 
-const weekday = new Intl.DateTimeFormat('en', { weekday: 'short' });
+const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 
 function RunsSkeleton() {
   return Array.from({ length: 5 }, (_, index) => (

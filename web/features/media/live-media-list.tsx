@@ -3,6 +3,7 @@ import ArrowUp from 'lucide-react/icons/arrow-up';
 import { useEffect, useRef, useState } from 'react';
 import { mediaRoutes } from '../../../contract/routes/media.ts';
 import { messages } from '../../api/messages.ts';
+import { grouped } from '../../lib/grouped.ts';
 import { usePageSize } from '../../lib/page-size.ts';
 import { ListView } from '../../ui/list-view.tsx';
 import { useStartInView } from '../../ui/use-start-in-view.ts';
@@ -82,7 +83,7 @@ function NewVideos({ count, onShow }: { count: number; onShow: () => void }) {
           className="control-height pointer-events-auto inline-flex animate-rise items-center gap-2 rounded-full bg-raised px-4 font-medium text-accent-ink shadow-raised hover:bg-hover"
         >
           <ArrowUp aria-hidden className="size-4" />
-          {count === 1 ? '1 new video' : `${count.toLocaleString('en')} new videos`} — show
+          {count === 1 ? '1 new video' : `${grouped(count)} new videos`} — show
         </button>
       )}
     </div>

@@ -1,6 +1,7 @@
 import type { MediaDetails } from '../../../contract/media.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { formatDuration } from '../../lib/duration.ts';
+import { grouped } from '../../lib/grouped.ts';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 
@@ -10,7 +11,7 @@ const KINDS: Record<MediaDetails['kind'], string> = {
   live: 'Live stream',
 };
 
-const count = (value: number | null) => value?.toLocaleString('en') ?? 'N/A';
+const count = (value: number | null) => (value === null ? 'N/A' : grouped(value));
 
 /** What the platform tells of a video, as fields that cannot be changed. */
 export function MediaFacts({ media }: { media: MediaDetails }) {

@@ -1,13 +1,15 @@
 import { Link } from 'react-router';
 import type { MediaDetails, MediaKind } from '../../../contract/media.ts';
 import { imageAddress } from '../../api/images.ts';
-import { formatDate, formatFullDate } from '../../lib/dates.ts';
+import { formatDate } from '../../lib/dates.ts';
 import { formatDuration } from '../../lib/duration.ts';
+import { grouped } from '../../lib/grouped.ts';
 import { relativeTime } from '../../lib/relative-time.ts';
 import { tagAddress } from '../../lib/search.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { ChipLink } from '../../ui/chip-link.tsx';
+import { Dated } from '../../ui/dated.tsx';
 import { PlatformIcon } from '../../ui/platform-icon.tsx';
 import { availabilityNotice, canBePlayed } from './availability.ts';
 
@@ -29,14 +31,14 @@ export function MediaHeading({ media }: { media: MediaDetails }) {
           YouTube
         </li>
         <li>
-          <time dateTime={media.uploadedAt} title={formatFullDate(media.uploadedAt)}>
+          <Dated at={media.uploadedAt}>
             {formatDate(media.uploadedAt)} ({relativeTime(media.uploadedAt, new Date())})
-          </time>
+          </Dated>
         </li>
         <li className="tabular-nums">{formatDuration(media.duration)}</li>
         {media.views !== null && (
           <li className="tabular-nums">
-            {media.views === 1 ? '1 view' : `${media.views.toLocaleString('en')} views`}
+            {media.views === 1 ? '1 view' : `${grouped(media.views)} views`}
           </li>
         )}
         {kind && (

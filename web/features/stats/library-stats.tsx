@@ -1,4 +1,5 @@
 import type { Stats } from '../../../contract/stats.ts';
+import { grouped } from '../../lib/grouped.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
 const COUNTS = [
@@ -20,7 +21,7 @@ export function LibraryStats({ stats }: { stats: Stats | undefined }) {
         >
           <dt className="text-muted">{name}</dt>
           <dd className="flex h-9 items-center font-semibold text-lg tabular-nums sm:text-xl">
-            {stats ? stats[key].toLocaleString('en') : <Skeleton className="h-6 w-14 rounded" />}
+            {stats ? grouped(stats[key]) : <Skeleton className="h-6 w-14 rounded" />}
           </dd>
         </div>
       ))}

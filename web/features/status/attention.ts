@@ -1,6 +1,7 @@
 import type { Status } from '../../../contract/status.ts';
 import type { Tool } from '../../../contract/system.ts';
 import { formatDate } from '../../lib/dates.ts';
+import { grouped } from '../../lib/grouped.ts';
 
 /** With less than this on the disk, in bytes, work begins to fail: 1 GB. */
 const LITTLE_SPACE = 1024 ** 3;
@@ -43,5 +44,5 @@ export function overallState(
 
 /** "1 channel", "2 channels". */
 function channelsInWords(count: number): string {
-  return count === 1 ? '1 channel' : `${count.toLocaleString('en')} channels`;
+  return count === 1 ? '1 channel' : `${grouped(count)} channels`;
 }

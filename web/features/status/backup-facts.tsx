@@ -1,5 +1,6 @@
 import type { BackupStatus } from '../../../contract/status.ts';
 import { formatDate } from '../../lib/dates.ts';
+import { grouped } from '../../lib/grouped.ts';
 import { ComingMoment, Moment } from '../../ui/moment.tsx';
 import { Fact, FactCard, FactList, Part, Warning } from './part.tsx';
 
@@ -30,7 +31,7 @@ export function BackupFacts({ backups, now }: { backups: BackupStatus; now: Date
             </Fact>
           ))}
           {kept.length > SHOWN && (
-            <Fact name="Before them">{(kept.length - SHOWN).toLocaleString('en')} more</Fact>
+            <Fact name="Before them">{grouped(kept.length - SHOWN)} more</Fact>
           )}
         </FactList>
       </FactCard>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { DEFAULT_FRESHNESS_PAGE_SIZE, type Status } from '../../../contract/status.ts';
+import { grouped } from '../../lib/grouped.ts';
 import { Pager } from '../../ui/pager.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -51,9 +52,9 @@ export function ChannelList({ channels, now }: { channels: Status['channels']; n
 
 function countsInWords({ subscribed, failing, overdue }: Status['channels']): string {
   const counts = [
-    `${subscribed.toLocaleString('en')} subscribed`,
-    failing > 0 && `${failing.toLocaleString('en')} failing`,
-    overdue > 0 && `${overdue.toLocaleString('en')} overdue`,
+    `${grouped(subscribed)} subscribed`,
+    failing > 0 && `${grouped(failing)} failing`,
+    overdue > 0 && `${grouped(overdue)} overdue`,
   ];
   return counts.filter(Boolean).join(', ');
 }

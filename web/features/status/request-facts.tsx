@@ -1,10 +1,9 @@
 import type { RequestBudget } from '../../../contract/status.ts';
 import { formatDate } from '../../lib/dates.ts';
+import { grouped } from '../../lib/grouped.ts';
 import { ComingMoment } from '../../ui/moment.tsx';
 import { Meter } from './meter.tsx';
 import { Fact, FactCard, FactList, Part, Warning } from './part.tsx';
-
-const numberOf = (value: number) => value.toLocaleString('en');
 
 /** How many requests to the platform may be made, and whether they are paused. */
 export function RequestFacts({ requests, now }: { requests: RequestBudget; now: Date }) {
@@ -19,16 +18,16 @@ export function RequestFacts({ requests, now }: { requests: RequestBudget; now: 
           </Warning>
         )}
         <FactList>
-          <Fact name="Made in the last hour">{numberOf(lastHour)}</Fact>
-          <Fact name="Allowed per hour">{numberOf(perHour)}</Fact>
+          <Fact name="Made in the last hour">{grouped(lastHour)}</Fact>
+          <Fact name="Allowed per hour">{grouped(perHour)}</Fact>
           <Fact name="Possible at once now">
-            {numberOf(left)} of {numberOf(burst)}
+            {grouped(left)} of {grouped(burst)}
           </Fact>
         </FactList>
         <Meter value={left} max={burst} />
         {(waiting > 0 || fullAt !== null) && (
           <FactList>
-            {waiting > 0 && <Fact name="Waiting for their turn">{numberOf(waiting)}</Fact>}
+            {waiting > 0 && <Fact name="Waiting for their turn">{grouped(waiting)}</Fact>}
             {fullAt !== null && (
               <Fact name="All possible again">
                 <ComingMoment at={fullAt} now={now} />

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Work, WorkGroup } from '../../../contract/status.ts';
+import { grouped } from '../../lib/grouped.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useFocusOnNeighbour } from '../../ui/use-focus-on-neighbour.ts';
@@ -82,12 +83,12 @@ function Group({ state, name, group, now, onLeave }: GroupProps) {
     <div className="flex flex-col gap-2">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h3 className="font-medium">
-          {name} <span className="text-muted tabular-nums">{group.count.toLocaleString('en')}</span>
+          {name} <span className="text-muted tabular-nums">{grouped(group.count)}</span>
         </h3>
         {group.kinds.length > 1 &&
           group.kinds.map(({ title, count }) => (
             <Badge key={title}>
-              {title}: {count.toLocaleString('en')}
+              {title}: {grouped(count)}
             </Badge>
           ))}
       </div>
@@ -112,7 +113,7 @@ function Group({ state, name, group, now, onLeave }: GroupProps) {
       </ul>
       {more > 0 && (
         <div className="flex flex-wrap items-center gap-x-3">
-          <p className="text-muted">And {more.toLocaleString('en')} more.</p>
+          <p className="text-muted">And {grouped(more)} more.</p>
           {items.length < group.items.length && (
             <Button
               variant="ghost"

@@ -1,6 +1,7 @@
 import type { StatusEntity, Work, WorkItem } from '../../../contract/status.ts';
 import { useCancelAction } from '../../api/actions.ts';
 import { useStopReading } from '../../api/transcripts.ts';
+import { grouped } from '../../lib/grouped.ts';
 import { Button } from '../../ui/button.tsx';
 import { ComingMoment, Moment } from '../../ui/moment.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
@@ -84,8 +85,8 @@ function WorkProgress({ item, state, now }: Pick<WorkRowProps, 'item' | 'state' 
 
 /** ", 3 of 12" where the end is known, ", 3 so far" where it is not. */
 function progressInWords({ done, total }: WorkItem): string {
-  if (total) return `, ${done.toLocaleString('en')} of ${total.toLocaleString('en')}`;
-  return done > 0 ? `, ${done.toLocaleString('en')} so far` : '';
+  if (total) return `, ${grouped(done)} of ${grouped(total)}`;
+  return done > 0 ? `, ${grouped(done)} so far` : '';
 }
 
 const timesInWords = (attempts: number): string =>

@@ -1,5 +1,6 @@
 import type { TranscriptStatus } from '../../../contract/transcript.ts';
 import { counted } from '../../lib/counted.ts';
+import { grouped } from '../../lib/grouped.ts';
 
 /** A number of videos, in words: "1 video", "25,000 videos". */
 export const videosInWords = (count: number): string => counted(count, 'video', 'videos');
@@ -10,14 +11,14 @@ export function readingInWords({ ready, waiting }: TranscriptStatus): string {
   const known = `What is said is known of ${videosInWords(ready)}`;
   if (waiting === 0) return `${known}.`;
   const verb = waiting === 1 ? 'was' : 'were';
-  return `${known}; ${waiting.toLocaleString('en')} ${verb} not looked at yet.`;
+  return `${known}; ${grouped(waiting)} ${verb} not looked at yet.`;
 }
 
 type Backfill = NonNullable<TranscriptStatus['backfill']>;
 
 /** How far the reading of the catalogue is, in words. */
 export function progressInWords({ done, total }: Backfill): string {
-  const count = done.toLocaleString('en');
+  const count = grouped(done);
   return total === null ? videosInWords(done) : `${count} of ${videosInWords(total)}`;
 }
 

@@ -1,3 +1,4 @@
+import { grouped } from '../../../lib/grouped.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import type { WatchHistory } from './history-file.ts';
 import { leftOutInWords, summaryOf } from './history-words.ts';
@@ -36,7 +37,7 @@ export function HistoryPreview({ history, preview, onMark }: HistoryPreviewProps
               Cancel
             </ButtonLink>
             <Button variant="primary" onClick={onMark}>
-              Mark {marked.toLocaleString('en')} as Watched
+              Mark {grouped(marked)} as Watched
             </Button>
           </div>
         </>

@@ -1,4 +1,5 @@
 import { counted } from '../../../lib/counted.ts';
+import { grouped } from '../../../lib/grouped.ts';
 import type { WatchHistory } from './history-file.ts';
 import type { LeftOut } from './history-rows.ts';
 import type { Sent } from './use-history-import.ts';
@@ -10,9 +11,9 @@ export function summaryOf({ videos }: WatchHistory, { inCatalogue, marked }: Sen
   const all = counted(videos.length, 'video', 'videos');
   if (videos.length === 0) return 'The file names no video that could be marked as watched.';
   if (inCatalogue === 0) return `${all} in the file, none of them in your catalogue.`;
-  const known = `${inCatalogue.toLocaleString('en')} of ${all} in the file ${isOrAre(inCatalogue)} in your catalogue`;
+  const known = `${grouped(inCatalogue)} of ${all} in the file ${isOrAre(inCatalogue)} in your catalogue`;
   if (marked === 0) return `${known}; nothing is left to be marked as watched.`;
-  return `${known}; ${marked.toLocaleString('en')} of them ${isOrAre(marked)} not yet marked as watched.`;
+  return `${known}; ${grouped(marked)} of them ${isOrAre(marked)} not yet marked as watched.`;
 }
 
 /** "a", "a and b", "a, b and c". */
@@ -37,7 +38,7 @@ export const percentSent = ({ videos }: Sent, history: WatchHistory): number =>
 
 /** How far the videos of a file were sent, in words. */
 export const sentInWords = ({ videos }: Sent, history: WatchHistory): string =>
-  `${videos.toLocaleString('en')} of ${counted(history.videos.length, 'video', 'videos')}`;
+  `${grouped(videos)} of ${counted(history.videos.length, 'video', 'videos')}`;
 
 const markedInWords = ({ marked }: Sent): string =>
   `${counted(marked, 'video was', 'videos were')} marked as watched`;
