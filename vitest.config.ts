@@ -1,5 +1,12 @@
 import { defineConfig } from 'vitest/config';
 
+/** What is to be quick says so itself; this only ends what never comes, also on a machine with other work. */
+const PATIENCE = {
+  expect: { poll: { timeout: 60_000 } },
+  testTimeout: 180_000,
+  hookTimeout: 180_000,
+};
+
 export default defineConfig({
   test: {
     // One worker for each processor: most of the long tests wait for a program beside them.
@@ -19,8 +26,7 @@ export default defineConfig({
             'fuzz/**/*.test.ts',
             'image/**/*.test.ts',
           ],
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
+          ...PATIENCE,
         },
       },
       {
@@ -30,8 +36,8 @@ export default defineConfig({
           root: '.',
           environment: 'jsdom',
           include: ['web/**/*.test.{ts,tsx}'],
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
+          setupFiles: ['web/testing/patience.ts'],
+          ...PATIENCE,
         },
       },
     ],

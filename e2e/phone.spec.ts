@@ -104,11 +104,14 @@ test('where the server cannot be reached, the app says so, and comes back by its
   guard,
 }) => {
   guard.expectFailures('/latest', '/api/');
+  await page.goto('/latest');
+  await expect(page.getByText('No media found')).toBeVisible();
   // What is still on its way when the connection goes would be given up, and complained of.
-  await page.goto('/latest', { waitUntil: 'networkidle' });
   await page.evaluate(async () => {
+    await document.fonts.load('1rem "Inter Variable"');
     await navigator.serviceWorker.ready;
   });
+  await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await page.goto('/latest').catch(() => undefined);
   await expect(page.getByRole('heading', { name: 'Vidarium cannot be reached' })).toBeVisible();
