@@ -1,4 +1,5 @@
 import './app/theme.css';
+import { nextTask } from './lib/next-task.ts';
 
 /**
  * Starts the app once its pieces have run, each in a task of its own, so that what came meanwhile,
@@ -11,10 +12,8 @@ async function startInSteps(root: HTMLElement): Promise<void> {
   await nextTask();
   const { start } = await import('./app/start.tsx');
   await nextTask();
-  start(root);
+  await start(root);
 }
-
-const nextTask = () => new Promise((resolve) => setTimeout(resolve, 0));
 
 const root = document.getElementById('root');
 if (root) void startInSteps(root);

@@ -3,7 +3,8 @@ import type { Rolldown } from 'vite';
 type Modules = Rolldown.ChunkingContext;
 
 /** What runs before all else: React, and what loads the other pieces. */
-const FIRST = /node_modules\/(?:react|react-dom|scheduler)\/|vite.preload-helper/;
+const FIRST =
+  /node_modules\/(?:react|react-dom|scheduler)\/|vite.preload-helper|web\/lib\/next-task/;
 /** Loaded at every address. */
 const START = /web\/app\/start\.tsx$/;
 /** What calls the server, with what checks the answers. */

@@ -2,32 +2,33 @@ import { Link, useLocation } from 'react-router';
 import { Icon } from '../ui/icon.tsx';
 import { isWithin, places } from './places.ts';
 
+/** Keeps the end of a page clear of the bar, where there is one. */
+export const BOTTOM_BAR_ROOM = 'max-lg:pb-[calc(3.5rem+1px+env(safe-area-inset-bottom))]';
+
 /** The four places that matter most, where a thumb reaches them; their words make way for large text. */
 export function BottomBar() {
   const { pathname } = useLocation();
   return (
-    <div className="h-[calc(3.5rem+1px+env(safe-area-inset-bottom))] shrink-0 lg:hidden">
-      <nav
-        aria-label="Main places"
-        className="@container fixed inset-x-0 bottom-0 z-40 border-line border-t bg-canvas pb-[env(safe-area-inset-bottom)]"
-      >
-        <ul className="mx-auto grid max-w-form auto-cols-fr grid-flow-col">
-          {places
-            .filter(({ shortName }) => shortName)
-            .map((place) => (
-              <li key={place.to}>
-                <Link
-                  to={place.to}
-                  aria-current={isWithin(pathname, place) ? 'page' : undefined}
-                  className="flex h-14 flex-col items-center justify-center gap-0.5 text-muted text-xs transition-colors focus-visible:-outline-offset-2 aria-[current]:font-medium aria-[current]:text-accent-ink"
-                >
-                  <Icon name={place.icon} />
-                  <span className="@max-[18rem]:sr-only">{place.shortName}</span>
-                </Link>
-              </li>
-            ))}
-        </ul>
-      </nav>
-    </div>
+    <nav
+      aria-label="Main places"
+      className="@container fixed inset-x-0 bottom-0 z-40 border-line border-t bg-canvas pb-[env(safe-area-inset-bottom)] lg:hidden"
+    >
+      <ul className="mx-auto grid max-w-form auto-cols-fr grid-flow-col">
+        {places
+          .filter(({ shortName }) => shortName)
+          .map((place) => (
+            <li key={place.to}>
+              <Link
+                to={place.to}
+                aria-current={isWithin(pathname, place) ? 'page' : undefined}
+                className="flex h-14 flex-col items-center justify-center gap-0.5 text-muted text-xs transition-colors focus-visible:-outline-offset-2 aria-[current]:font-medium aria-[current]:text-accent-ink"
+              >
+                <Icon name={place.icon} />
+                <span className="@max-[18rem]:sr-only">{place.shortName}</span>
+              </Link>
+            </li>
+          ))}
+      </ul>
+    </nav>
   );
 }

@@ -1,7 +1,8 @@
 import { type ReactNode, type Ref, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useUser } from '../api/session.ts';
-import { BottomBar } from './bottom-bar.tsx';
+import { classes } from '../lib/classes.ts';
+import { BOTTOM_BAR_ROOM, BottomBar } from './bottom-bar.tsx';
 import { NavDrawer } from './nav-drawer.tsx';
 import { Notices } from './notices.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -9,6 +10,7 @@ import { useShortcuts } from './use-shortcuts.tsx';
 
 interface FrameProps {
   main: Ref<HTMLElement>;
+  /** The page; while there is none yet, nothing stands below where it will be. */
   children: ReactNode;
 }
 
@@ -20,7 +22,7 @@ export function Frame({ main, children }: FrameProps) {
   const [drawer, setDrawer] = useState<string | null>(null);
   const { shortcuts, showShortcuts } = useShortcuts();
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className={classes('flex min-h-dvh flex-col', user && BOTTOM_BAR_ROOM)}>
       <button
         type="button"
         className="control-height fixed start-4 top-2 z-60 -translate-y-16 rounded-lg bg-accent px-4 font-medium text-on-accent focus-visible:translate-y-0"
@@ -39,7 +41,7 @@ export function Frame({ main, children }: FrameProps) {
       >
         {children}
       </main>
-      <Footer />
+      {children && <Footer />}
       {user && <BottomBar />}
       {user && shortcuts}
     </div>

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useDeferredValue, useEffect, useRef } from 'react';
 import {
   type Location,
   NavigationType,
@@ -17,14 +17,14 @@ import { useRouteTitle } from './route-title.ts';
 export function Shell() {
   useRouteTitle();
   const main = useFocusOnNewPage();
+  // The first page is drawn after what is around it: both at once hold up a slow phone for long.
+  const isFramed = useDeferredValue(true, false);
   return (
     <PageHistory>
       <ActivityBar />
-      <Frame main={main}>
-        <Outlet />
-      </Frame>
+      <Frame main={main}>{isFramed && <Outlet />}</Frame>
       <Toaster />
-      <ScrollRestoration getKey={keyOfPlace} />
+      {isFramed && <ScrollRestoration getKey={keyOfPlace} />}
     </PageHistory>
   );
 }

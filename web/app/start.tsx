@@ -6,18 +6,21 @@ import { createActivity } from '../api/activity.ts';
 import { CallProvider } from '../api/api-context.tsx';
 import { createCall } from '../api/client.ts';
 import { createQueryClient } from '../api/query-client.ts';
-import { forgetAnswers, forgetUser, isLoggedIn } from '../api/session.ts';
+import { currentUserQuery, forgetAnswers, forgetUser, isLoggedIn } from '../api/session.ts';
+import { nextTask } from '../lib/next-task.ts';
 import { ToastsProvider } from '../ui/toast-context.ts';
 import { createToasts } from '../ui/toasts.ts';
 import { ActivityProvider } from './activity-context.ts';
 import { createRouter } from './router.tsx';
 
-/** Draws the app into an element of the page. */
-export function start(root: HTMLElement): void {
+/** Draws the app into an element of the page. Who looks at it is asked for in a task of its own. */
+export async function start(root: HTMLElement): Promise<void> {
   const activity = createActivity();
   const toasts = createToasts();
   const queryClient = createQueryClient(toasts.show);
   const call = createCall({ activity, onSessionEnded: () => leave() });
+  void queryClient.prefetchQuery(currentUserQuery(call));
+  await nextTask();
   const router = createRouter(call, queryClient);
 
   forgetFirstPicture(router);
