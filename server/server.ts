@@ -19,6 +19,7 @@ import { refreshChannelJob } from './modules/channels/refresh-channel.job.ts';
 import { enqueueDueRefreshes, replanRefreshes } from './modules/channels/schedule.usecases.ts';
 import { createImageStore } from './modules/images/image-store.ts';
 import { completeChannelJob, readDetailsJob } from './modules/media/details.jobs.ts';
+import { settleDatesJob } from './modules/media/settling.job.ts';
 import { SEARCH_INDEXES } from './modules/search/search-indexes.ts';
 import { createPlotStore, type PlotStore } from './modules/stats/plot-store.ts';
 import { pauseStore } from './modules/system/pause-store.ts';
@@ -129,6 +130,7 @@ function createWork(parts: Parts) {
     refreshChannelJob(parts),
     readDetailsJob(parts),
     completeChannelJob(parts),
+    settleDatesJob(parts),
     readTranscriptsJob(parts),
     backfillTranscriptsJob(parts),
     runActionJob(parts),

@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { routes } from '../../../contract/routes.ts';
 import type { Availability, EmulatedVideo } from '../../../emulator/catalogue.ts';
@@ -6,8 +7,9 @@ import type { ApiClient } from '../../testing/api-client.ts';
 import { emulatedChannel, startPlatform, type TestPlatform } from '../../testing/platform.ts';
 import { seedChannel, seedMedia } from '../../testing/seed.ts';
 import { startServerOn, type TestServer } from '../../testing/test-server.ts';
-import { PRECISION } from './listed-media.queries.ts';
+import { PRECISION, setListingPosition } from './listed-media.queries.ts';
 
+const DAY = 24 * 60 * 60 * 1000;
 const LIMIT = { timeout: 60_000, interval: 50 };
 
 let platform: TestPlatform;
@@ -83,6 +85,36 @@ test.each<[Availability]>([['removed'], ['private'], ['members'], ['region']])(
     expect(media.duration).not.toBeNull();
   },
 );
+
+test('has the dates beside it put in order, in a job of its own', async () => {
+  const channel = emulatedChannel('@ordered', { video: 3 });
+  platform.emulator.catalogue.channels.push(channel);
+  const channelId = seedChannel(server.db, { remoteId: channel.id });
+  const oldest = Date.parse(channel.videos.at(-1)?.publishedAt ?? '');
+  const ids = channel.videos.map(({ id: remoteId }, index) => {
+    const uploadedAt = oldest + 10 * DAY - index;
+    const known = {
+      remoteId,
+      kind: 'video',
+      uploadedAt,
+      precision: PRECISION.approximate,
+    } as const;
+    const id = seedMedia(server.db, channelId, known);
+    setListingPosition(server.db, id, channel.videos.length - index);
+    return id;
+  });
+  const [first = 0] = ids;
+  server.db.run(sql`UPDATE media SET uploaded_at = ${oldest + 20 * DAY} WHERE id = ${ids.at(-1)}`);
+  await read(first);
+  await expect.poll(async () => (await read(first)).complete, LIMIT).toBe(true);
+  const key = `settle-dates:${channelId}:video`;
+  const job = server.db.get<{ id: number }>(sql`SELECT id FROM jobs WHERE key = ${key}`);
+  await api.call(routes.runJobNow, { params: { id: job?.id ?? 0 } });
+  const newestFirst = () =>
+    server.db.column<number>(sql`
+      SELECT id FROM media WHERE channel_id = ${channelId} ORDER BY uploaded_at DESC`);
+  await expect.poll(newestFirst, LIMIT).toEqual(ids);
+});
 
 test('of a channel are given up where several in a row cannot be read, and the status says so until they can', async () => {
   const channel = emulatedChannel('@closed', { video: 3 });

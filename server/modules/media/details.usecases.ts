@@ -12,7 +12,7 @@ import {
   replaceDescription,
   updateToldMedia,
 } from './listed-media.queries.ts';
-import { settleDates } from './settling.usecases.ts';
+import { settleLater } from './settling.usecases.ts';
 
 /** So many of a channel's newest videos are read in full without anyone opening them. */
 export const COMPLETED_UNASKED = 100;
@@ -39,11 +39,11 @@ export function takeDetails(
     if (!known) return;
     // The tab that listed a video tells better what it is than its own page does.
     const kind = known.position === null ? details.kind : null;
-    updateToldMedia(db, known, { ...details, kind, viewsRounded: false });
+    const isRedated = updateToldMedia(db, known, { ...details, kind, viewsRounded: false });
     if (details.likes !== null) setLikes(db, id, details.likes);
     if (details.description !== null) replaceDescription(db, id, details.description);
     setComplete(db, id, clock.now());
-    settleDates(parts, known.channelId, known.kind);
+    if (isRedated && known.position !== null) settleLater(parts, known.channelId, known.kind);
   });
 }
 

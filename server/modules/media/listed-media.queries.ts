@@ -59,6 +59,12 @@ export function readKnownMedia(
 const isRoundedFrom = (known: number | null, told: number): boolean =>
   known === told || (known !== null && told <= known && known < told * 1.1);
 
+/** Whether what is told of the date of a video replaces what is known of it. */
+function isRedated(known: KnownMedia, { uploadedAt, precision }: ToldMedia): boolean {
+  const isCorrected = precision === PRECISION.exact && uploadedAt !== known.uploadedAt;
+  return uploadedAt !== null && (precision > known.precision || isCorrected);
+}
+
 function assignmentsOf(known: KnownMedia, told: ToldMedia): Sql[] {
   const changes: Sql[] = [];
   if (told.name !== null && known.nameEdited === 0 && told.name !== known.name) {
@@ -78,9 +84,7 @@ function assignmentsOf(known: KnownMedia, told: ToldMedia): Sql[] {
   if (told.availability !== null && told.availability !== known.availability) {
     changes.push(sql`availability = ${told.availability}`);
   }
-  const better = told.precision > known.precision;
-  const corrected = told.precision === PRECISION.exact && told.uploadedAt !== known.uploadedAt;
-  if (told.uploadedAt !== null && (better || corrected)) {
+  if (isRedated(known, told)) {
     changes.push(sql`uploaded_at = ${told.uploadedAt}, uploaded_precision = ${told.precision}`);
   }
   return changes;
@@ -89,13 +93,14 @@ function assignmentsOf(known: KnownMedia, told: ToldMedia): Sql[] {
 /**
  * Takes in what the platform tells of a known video. What a person edited stays.
  *
- * @returns whether anything changed
+ * @returns whether its date became known better, so that those beside it may have to move
  */
 export function updateToldMedia(db: Database, known: KnownMedia, told: ToldMedia): boolean {
   const changes = assignmentsOf(known, told);
-  if (changes.length === 0) return false;
-  db.run(sql`UPDATE media SET ${join(changes, ', ')} WHERE id = ${known.id}`);
-  return true;
+  if (changes.length > 0) {
+    db.run(sql`UPDATE media SET ${join(changes, ', ')} WHERE id = ${known.id}`);
+  }
+  return isRedated(known, told);
 }
 
 /** Puts a video into the catalogue that it did not have. @returns its id */

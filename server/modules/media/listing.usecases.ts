@@ -15,7 +15,7 @@ import {
   type ToldMedia,
   updateToldMedia,
 } from './listed-media.queries.ts';
-import { type ListedTab, settleDates } from './settling.usecases.ts';
+import { type ListedTab, settleLater } from './settling.usecases.ts';
 
 type Parts = Pick<Context, 'db' | 'clock'>;
 
@@ -59,15 +59,15 @@ export function takeFeed(
       db,
       feed.map(({ remoteId }) => remoteId),
     );
-    const changedKinds = new Set<MediaKind>();
+    const redated = new Set<MediaKind>();
     for (const video of feed) {
       const told = toldByFeed(video);
       const media = known.get(video.remoteId);
-      if (media && updateToldMedia(db, media, told)) changedKinds.add(media.kind);
+      if (media && updateToldMedia(db, media, told)) redated.add(media.kind);
       const id = media?.id ?? insertToldMedia(db, channelId, told, clock.now());
       if (video.description !== null) replaceDescription(db, id, video.description);
     }
-    for (const kind of changedKinds) settleDates(parts, channelId, kind);
+    for (const kind of redated) settleLater(parts, channelId, kind);
     return { added: feed.length - known.size, known: known.size };
   });
 }

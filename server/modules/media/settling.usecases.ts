@@ -1,5 +1,6 @@
 import type { MediaKind } from '../../../contract/media.ts';
 import type { Context } from '../../context.ts';
+import { enqueue, PRIORITY } from '../../jobs/queue.ts';
 import { slicesOf } from '../../platform/turns.ts';
 import { reconcileDates } from '../../youtube/dating.ts';
 import { KIND_OF_TAB } from '../../youtube/listing.ts';
@@ -20,6 +21,9 @@ type Parts = Pick<Context, 'db' | 'clock'>;
 /** So many videos take their places at once, and so many their dates, each of which the search index follows. */
 const PLACES_AT_ONCE = 100;
 const DATES_AT_ONCE = 25;
+
+/** So long it is waited for further exact dates of a tab, in milliseconds: each may move hundreds of others. */
+const SETTLE_AFTER_MS = 30_000;
 
 /** One tab of a channel, as it was listed. */
 export interface ListedTab {
@@ -56,7 +60,11 @@ export function settleDates(parts: Parts, channelId: number, kind: MediaKind): v
 }
 
 /** The same step by step. */
-function* settleManyDates(parts: Parts, channelId: number, kind: MediaKind): Generator<void> {
+export function* settleManyDates(
+  parts: Parts,
+  channelId: number,
+  kind: MediaKind,
+): Generator<void> {
   for (;;) {
     const changes = findChangedDates(parts, channelId, kind);
     if (changes.length <= DATES_AT_ONCE) {
@@ -69,6 +77,18 @@ function* settleManyDates(parts: Parts, channelId: number, kind: MediaKind): Gen
     }
     // Others may have told better dates between the steps, so it is looked again.
   }
+}
+
+/** Has that done in a while, as a date became known; belongs into the transaction that takes it in. */
+export function settleLater({ db, clock }: Parts, channelId: number, kind: MediaKind): void {
+  const now = clock.now();
+  enqueue(db, now, {
+    name: 'settle-dates',
+    key: `settle-dates:${channelId}:${kind}`,
+    payload: { channelId, kind },
+    priority: PRIORITY.background,
+    runAt: now + SETTLE_AFTER_MS,
+  });
 }
 
 /**

@@ -5,6 +5,7 @@ const TITLES: Record<string, string> = {
   'refresh-channel': 'Look for new videos',
   'complete-channel': 'Read pictures and details',
   'read-details': 'Read details',
+  'settle-dates': 'Put the dates of videos in order',
   'read-transcripts': 'Read what is said in new videos',
   'backfill-transcripts': 'Read what is said in all videos',
   'run-action': 'Extract',
