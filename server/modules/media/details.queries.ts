@@ -30,6 +30,36 @@ export function setComplete(db: Database, id: number, at: number): void {
   db.run(sql`UPDATE media SET details_at = ${at} WHERE id = ${id}`);
 }
 
+/**
+ * Has a video count as lacking its details where it could not be had when they were last asked for.
+ *
+ * @param before where that was later, it stays as it is
+ * @returns whether it lacks them now
+ */
+export function forgetRefusal(db: Database, id: number, before: number): boolean {
+  return (
+    db.run(sql`
+      UPDATE media SET details_at = NULL
+      WHERE id = ${id} AND availability <> 'public' AND details_at < ${before}`).changes > 0
+  );
+}
+
+/**
+ * The same of all videos of a channel but those that were removed.
+ *
+ * @param uploadedSince older ones stay as they are
+ */
+export function forgetRefusals(
+  db: Database,
+  channelId: number,
+  { uploadedSince, before }: { uploadedSince: number; before: number },
+): void {
+  db.run(sql`
+    UPDATE media SET details_at = NULL
+    WHERE channel_id = ${channelId} AND uploaded_at >= ${uploadedSince}
+      AND availability NOT IN ('public', 'removed') AND details_at < ${before}`);
+}
+
 export function setAvailability(db: Database, id: number, availability: Availability): void {
   db.run(sql`UPDATE media SET availability = ${availability} WHERE id = ${id}`);
 }

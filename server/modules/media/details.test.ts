@@ -1,12 +1,16 @@
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { routes } from '../../../contract/routes.ts';
 import type { Availability, EmulatedVideo } from '../../../emulator/catalogue.ts';
 import { enqueue, PRIORITY } from '../../jobs/queue.ts';
 import type { ApiClient } from '../../testing/api-client.ts';
+import { testDatabase } from '../../testing/database.ts';
+import { manualClock } from '../../testing/manual-clock.ts';
 import { emulatedChannel, startPlatform, type TestPlatform } from '../../testing/platform.ts';
 import { seedChannel, seedMedia } from '../../testing/seed.ts';
 import { startServerOn, type TestServer } from '../../testing/test-server.ts';
+import { listIncomplete } from './details.queries.ts';
+import { completeLater } from './details.usecases.ts';
 import { PRECISION, setListingPosition } from './listed-media.queries.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -116,6 +120,48 @@ test('has the dates beside it put in order, in a job of its own', async () => {
   await expect.poll(newestFirst, LIMIT).toEqual(ids);
 });
 
+/** Has a refusal count as so old, in days, and gives whether the details are read again when it is opened. */
+async function isReadAgain(id: number, days: number): Promise<boolean> {
+  server.db.run(sql`UPDATE media SET details_at = ${Date.now() - days * DAY} WHERE id = ${id}`);
+  return !(await read(id)).complete;
+}
+
+test('asks again for a video that could not be had, where it is opened a day later', async () => {
+  const { id, video } = listedVideo('@early', { availability: 'members', description: 'Early' });
+  server.db.run(sql`UPDATE media SET captions_due_at = NULL WHERE id = ${id}`);
+  await read(id);
+  await expect.poll(async () => (await read(id)).complete, LIMIT).toBe(true);
+  Object.assign(video, { availability: 'public' });
+  expect(await isReadAgain(id, 0.9)).toBe(false);
+  expect(await isReadAgain(id, 1.1)).toBe(true);
+  await expect.poll(async () => (await read(id)).complete, LIMIT).toBe(true);
+  expect(await read(id)).toMatchObject({ availability: 'public', description: 'Early' });
+  expect(await isReadAgain(id, 400)).toBe(false);
+  const captions = await api.call(routes.readTranscript, { params: { id } });
+  expect(captions.state).toBe('unread');
+});
+
+test('asks again for new videos of a channel that could not be had, and not for those that were removed', () => {
+  const now = Date.now();
+  const db = testDatabase();
+  onTestFinished(() => db.close());
+  const channelId = seedChannel(db);
+  const refused = (availability: Availability, uploaded: number, asked: number) => {
+    const id = seedMedia(db, channelId, { uploadedAt: now - uploaded * DAY });
+    db.run(sql`
+      UPDATE media SET availability = ${availability}, details_at = ${now - asked * DAY}
+      WHERE id = ${id}`);
+    return id;
+  };
+  const due = refused('members', 4, 3.1);
+  refused('members', 4, 2.9);
+  refused('members', 31, 20);
+  refused('removed', 4, 3.1);
+  refused('public', 4, 3.1);
+  completeLater({ db, clock: manualClock(now) }, channelId);
+  expect(listIncomplete(db, channelId, 100).map(({ id }) => id)).toEqual([due]);
+});
+
 test('of a channel are given up where several in a row cannot be read, and the status says so until they can', async () => {
   const channel = emulatedChannel('@closed', { video: 3 });
   platform.emulator.catalogue.channels.push(channel);
@@ -153,4 +199,21 @@ test('of a channel are given up where several in a row cannot be read, and the s
   platform.emulator.faults.clear();
   await complete();
   await expect.poll(async () => (await failure())?.overAt, LIMIT).toEqual(expect.any(String));
+});
+
+test('is not asked for again and again while it is looked on', async () => {
+  const { id, video } = listedVideo('@refused');
+  platform.emulator.faults.set('refused', {
+    match: { videoId: video.id },
+    answer: { type: 'status', status: 429 },
+  });
+  const job = () =>
+    server.db.get<{ attempts: number; runAt: number }>(sql`
+      SELECT attempts, run_at AS runAt FROM jobs WHERE key = ${`details:${id}`}`);
+  await read(id);
+  await expect.poll(() => (job()?.runAt ?? 0) > Date.now() + 10_000, LIMIT).toBe(true);
+  const before = job();
+  await read(id);
+  expect(job()).toEqual(before);
+  platform.emulator.faults.clear();
 });

@@ -1,10 +1,18 @@
-import type { Availability } from '../../../contract/media.ts';
+import type { Availability, MediaDetails } from '../../../contract/media.ts';
 import type { Context } from '../../context.ts';
 import type { JobContext } from '../../jobs/job.ts';
-import { enqueue, PRIORITY } from '../../jobs/queue.ts';
+import { enqueue, findActive, PRIORITY } from '../../jobs/queue.ts';
 import { type FailureKind, PlatformFailure } from '../../youtube/failures.ts';
 import type { VideoDetails } from '../../youtube/youtube.ts';
-import { listIncomplete, setAvailability, setComplete, setLikes } from './details.queries.ts';
+import { wantCaptionsAnew } from '../transcripts/transcripts.queries.ts';
+import {
+  forgetRefusal,
+  forgetRefusals,
+  listIncomplete,
+  setAvailability,
+  setComplete,
+  setLikes,
+} from './details.queries.ts';
 import {
   insertToldMedia,
   PRECISION,
@@ -16,6 +24,13 @@ import { settleLater } from './settling.usecases.ts';
 
 /** So many of a channel's newest videos are read in full without anyone opening them. */
 export const COMPLETED_UNASKED = 100;
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** A video that could not be had is asked for again where a person opens it so much later. */
+const REFUSED_TO_PERSON_MS = DAY_MS;
+/** The same where nobody opens it, as long as it is new: some are for paying members in their first days. */
+const REFUSED_UNASKED_MS = 3 * DAY_MS;
+const NEW_FOR_MS = 30 * DAY_MS;
 
 /** What a failure to read a video says of the video itself. */
 const AVAILABILITY: Partial<Record<FailureKind, Availability>> = {
@@ -43,6 +58,9 @@ export function takeDetails(
     if (details.likes !== null) setLikes(db, id, details.likes);
     if (details.description !== null) replaceDescription(db, id, details.description);
     setComplete(db, id, clock.now());
+    if (known.availability !== 'public' && details.availability === 'public') {
+      wantCaptionsAnew(db, id);
+    }
     if (isRedated && known.position !== null) settleLater(parts, known.channelId, known.kind);
   });
 }
@@ -105,18 +123,31 @@ export async function readDetails(
   }
 }
 
-/** Has a video's details read before all others, as a person is looking at it. */
+/**
+ * Has a video's details read before all others, as a person is looking at it, where it lacks them or
+ * could not be had a while ago.
+ *
+ * @returns whether they are read now
+ */
 export function wantDetails(
   { db, clock, jobs }: Pick<Context, 'db' | 'clock' | 'jobs'>,
-  mediaId: number,
-): void {
-  enqueue(db, clock.now(), {
-    name: 'read-details',
-    key: `details:${mediaId}`,
-    payload: { mediaId },
-    priority: PRIORITY.urgent,
+  { id, complete }: Pick<MediaDetails, 'id' | 'complete'>,
+): boolean {
+  const now = clock.now();
+  const key = `details:${id}`;
+  return db.transaction(() => {
+    if (complete && !forgetRefusal(db, id, now - REFUSED_TO_PERSON_MS)) return false;
+    // The page asks every few seconds how far it is: one that was put off is not to be hurried by that.
+    if (findActive(db, key)) return true;
+    enqueue(db, now, {
+      name: 'read-details',
+      key,
+      payload: { mediaId: id },
+      priority: PRIORITY.urgent,
+    });
+    jobs.wake();
+    return true;
   });
-  jobs.wake();
 }
 
 /** Has the newest videos of a channel completed when nothing else is to be done; belongs into a transaction. */
@@ -124,8 +155,13 @@ export function completeLater(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   channelId: number,
 ): void {
+  const now = clock.now();
+  forgetRefusals(db, channelId, {
+    uploadedSince: now - NEW_FOR_MS,
+    before: now - REFUSED_UNASKED_MS,
+  });
   if (listIncomplete(db, channelId, COMPLETED_UNASKED).length === 0) return;
-  enqueue(db, clock.now(), {
+  enqueue(db, now, {
     name: 'complete-channel',
     key: `complete-channel:${channelId}`,
     payload: { channelId },

@@ -16,7 +16,8 @@ export function getMedia({ db }: Pick<Context, 'db'>, id: number): MediaDetails 
 }
 
 /**
- * A video for its own page; what only its page at the source tells is fetched where it is missing.
+ * A video for its own page; what only its page at the source tells is fetched where it is missing, or
+ * where the video could not be had a while ago.
  *
  * @throws NotFound where there is no such video
  */
@@ -25,8 +26,12 @@ export function openMedia(
   id: number,
 ): MediaDetails {
   const media = getMedia(parts, id);
-  if (!media.complete) writeIfPossible(parts, () => wantDetails(parts, id));
-  return media;
+  if (media.complete && media.availability === 'public') return media;
+  let isAwaited = !media.complete;
+  writeIfPossible(parts, () => {
+    isAwaited = wantDetails(parts, media);
+  });
+  return { ...media, complete: !isAwaited };
 }
 
 /**

@@ -56,6 +56,14 @@ export function setCaptionsDue(db: Database, mediaId: number, dueAt: number | nu
   db.run(sql`UPDATE media SET captions_due_at = ${dueAt} WHERE id = ${mediaId}`);
 }
 
+/** Has the captions of a video looked for again where that was settled without any. */
+export function wantCaptionsAnew(db: Database, mediaId: number): void {
+  db.run(sql`
+    UPDATE media SET captions_due_at = 0
+    WHERE id = ${mediaId} AND captions_due_at IS NULL
+      AND NOT EXISTS (SELECT 1 FROM transcripts WHERE media_id = ${mediaId})`);
+}
+
 /** A video whose captions are to be looked for. */
 export interface UnreadVideo {
   id: number;
