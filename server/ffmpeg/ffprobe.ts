@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { runTool, ToolMissing, ToolSilent } from '../platform/child-process.ts';
+import { runTool, ToolMissing, ToolOutputTooLarge, ToolSilent } from '../platform/child-process.ts';
 
 /** What a file holds that can be heard or seen. */
 export interface Probe {
@@ -14,9 +14,10 @@ export interface Probe {
   frameSeconds: number | null;
 }
 
-/** There is no ffprobe, or it did not answer in time: nothing is known of the file. */
+/** There is no ffprobe, or it did not answer in time or at too great length: nothing is known of the file. */
 export class CannotProbe extends Error {}
 
+const NOT_TOLD = [ToolMissing, ToolSilent, ToolOutputTooLarge];
 const TIMEOUT_MS = 30_000;
 const MAX_OUTPUT = 1024 * 1024;
 
@@ -28,9 +29,12 @@ const SHOWN = [
   'chapter_tags=title',
 ].join(':');
 
-/** Only what is looked at; ffprobe leaves out what a file does not tell, or says `N/A`. */
+/** In seconds; a file that holds a single picture is said to last 0, which tells nothing. */
+const Duration = z.catch(z.optional(z.coerce.number().check(z.positive())), undefined);
+
+/** Only what is looked at; ffprobe leaves out what a file does not tell. */
 const Report = z.object({
-  format: z.object({ duration: z.optional(z.coerce.number().check(z.positive())) }),
+  format: z.object({ duration: Duration }),
   streams: z.array(
     z.object({
       codec_type: z.optional(z.string()),
@@ -66,7 +70,7 @@ async function runProbe(command: string, path: string, signal: AbortSignal) {
     });
     return { exitCode, output: lines.join('\n') };
   } catch (error) {
-    if (!(error instanceof ToolMissing || error instanceof ToolSilent)) throw error;
+    if (!(error instanceof Error && NOT_TOLD.some((kind) => error instanceof kind))) throw error;
     throw new CannotProbe(error.message, { cause: error });
   }
 }

@@ -55,6 +55,21 @@ describe('an upload', () => {
     expect(response.headers.get('content-type')).toBe(contentType);
   });
 
+  test('of a recording that says it lasts no time has no duration', async () => {
+    const { content } = await makeRecording(bench.folder, 'still.mp4', ['picture'], {
+      seconds: 0.25,
+    });
+    // Where each box of the format tells how long it lasts, counted from the end of its name (ISO/IEC 14496-12).
+    const durations = { mvhd: 16, tkhd: 20, elst: 8, mdhd: 16, stts: 12 };
+    for (const [box, offset] of Object.entries(durations)) {
+      content.writeUInt32BE(0, content.indexOf(box) + box.length + offset);
+    }
+    expect(await bench.upload(content, 'still.mp4')).toMatchObject({
+      type: 'uploaded_video',
+      duration: null,
+    });
+  });
+
   test('keeps the chapters that are in the file, each with a name', async () => {
     const chapters = [
       { start: 0, title: 'مقدمة' },
