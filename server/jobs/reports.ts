@@ -1,4 +1,4 @@
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../platform/database.ts';
 
 /** How a job stands, or how it ended. Times in milliseconds since 1970. */
@@ -22,13 +22,31 @@ export interface JobReport {
 /** The end of all keys that begin with a text: no key goes on with this. */
 const LAST = '\uffff';
 
-/** The jobs whose keys begin with a text: those that have not ended, then the others, each the newest first. */
-export function listJobs(db: Database, keyStart: string, limit: number): JobReport[] {
-  return db.all<JobReport>(sql`
-    SELECT id, payload, state, phase, progress_done AS done, progress_total AS total,
-      run_at AS runAt, created_at AS createdAt, ended_at AS endedAt, error
-    FROM jobs WHERE key >= ${keyStart} AND key < ${keyStart + LAST}
-    ORDER BY ended_at IS NOT NULL, id DESC LIMIT ${limit}`);
+const reported = sql`
+  SELECT id, payload, state, phase, progress_done AS done, progress_total AS total,
+    run_at AS runAt, created_at AS createdAt, ended_at AS endedAt, error
+  FROM jobs`;
+
+/**
+ * The jobs whose keys begin with a text: all that have not ended, then those that ended last, each the
+ * newest first.
+ *
+ * @param ended so many of those that ended, at the most
+ */
+export function listJobs(db: Database, keyStart: string, ended: number): JobReport[] {
+  const isOfKey = sql`key >= ${keyStart} AND key < ${keyStart + LAST}`;
+  const listThose = (which: Sql): JobReport[] =>
+    db.all(sql`${reported} WHERE ${isOfKey} AND ${which}`);
+  return [
+    ...listThose(sql`state IN ('queued', 'running') ORDER BY id DESC`),
+    ...listThose(sql`ended_at IS NOT NULL ORDER BY id DESC LIMIT ${ended}`),
+  ];
+}
+
+/** A job whose key begins with a text, by its id. */
+export function readJob(db: Database, keyStart: string, id: number): JobReport | undefined {
+  return db.get(sql`
+    ${reported} WHERE id = ${id} AND key >= ${keyStart} AND key < ${keyStart + LAST}`);
 }
 
 /** A job that has not ended. Times in milliseconds since 1970. */

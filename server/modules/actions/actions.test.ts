@@ -85,6 +85,22 @@ test('makes an attachment whose name says what it is, and tells of it in the aud
   await expect.poll(workFiles, LIMIT).toEqual([]);
 });
 
+test('tells of all that is under way, however much it is, and what is asked for again joins it', async () => {
+  const { id, video } = bench.addVideo({ durationSeconds: 100 });
+  const first = await submitStalled(id, video.id);
+  const others = [];
+  for (let second = 1; second <= 31; second += 1) {
+    others.push(await bench.submit(id, sound({ startTime: `${second}` })));
+  }
+  const runs = await bench.api.call(routes.listActions, { params: { id } });
+  expect(runs.map((run) => run.id)).toEqual([first, ...others].map((run) => run.id).toReversed());
+  expect((await bench.submit(id, sound())).id).toBe(first.id);
+  for (const run of runs) {
+    await bench.api.call(routes.cancelAction, { params: { id, actionId: run.id } });
+  }
+  await expectNothingLeft(id);
+});
+
 test('names every field that is wrong, and the length that the video has', async () => {
   const { id } = bench.addVideo({ durationSeconds: 100 });
   const problemOf = async (body: object) =>

@@ -4,7 +4,7 @@ import { Id } from '../../../contract/common.ts';
 import { rangeProblems } from '../../../contract/time-range.ts';
 import type { Context } from '../../context.ts';
 import { enqueue, PRIORITY } from '../../jobs/queue.ts';
-import { type JobReport, listJobs } from '../../jobs/reports.ts';
+import { type JobReport, listJobs, readJob } from '../../jobs/reports.ts';
 import { toInstant } from '../../platform/clock.ts';
 import { InvalidInput, NotFound } from '../../platform/errors.ts';
 import { getMedia } from '../media/media.usecases.ts';
@@ -13,8 +13,8 @@ import { getMedia } from '../media/media.usecases.ts';
 export const ActionPayload = z.object({ mediaId: Id, request: ActionRequest });
 export type ActionPayload = z.infer<typeof ActionPayload>;
 
-/** So many of a video's runs are told of. */
-const RUNS = 30;
+/** So many of a video's runs that ended are told of. */
+const ENDED_RUNS = 30;
 
 type Parts = Pick<Context, 'db' | 'clock' | 'jobs'>;
 
@@ -50,13 +50,14 @@ function canonical(request: ActionRequest): ActionRequest {
  */
 export function listActions({ db, clock }: Omit<Parts, 'jobs'>, mediaId: number): ActionRun[] {
   getMedia({ db }, mediaId);
-  return listJobs(db, keyStart(mediaId), RUNS).map((job) => toRun(job, clock.now()));
+  return listJobs(db, keyStart(mediaId), ENDED_RUNS).map((job) => toRun(job, clock.now()));
 }
 
 /** @throws NotFound where the video has no such run */
-function getRun(parts: Omit<Parts, 'jobs'>, mediaId: number, id: number): ActionRun {
-  const run = listActions(parts, mediaId).find((candidate) => candidate.id === id);
-  if (run) return run;
+function getRun({ db, clock }: Omit<Parts, 'jobs'>, mediaId: number, id: number): ActionRun {
+  getMedia({ db }, mediaId);
+  const job = readJob(db, keyStart(mediaId), id);
+  if (job) return toRun(job, clock.now());
   throw new NotFound('There is no such action on this video. It may have ended long ago.');
 }
 

@@ -32,7 +32,7 @@ export function enqueueBackfill(
 
 /** The job of it that is queued or running. */
 function findBackfill({ db }: Pick<Context, 'db'>): JobReport | undefined {
-  return listJobs(db, KEY, 1).find(({ endedAt }) => endedAt === null);
+  return listJobs(db, KEY, 0)[0];
 }
 
 /** How far the captions of the catalogue are read, and whether the rest is being read. */
