@@ -17,6 +17,8 @@ const entry = (parts: {
   ${parts.group ?? ''}
  </entry>`;
 
+const idAt = (index: number): string => `video-${String(index).padStart(5, '0')}`;
+
 const feed = (...entries: string[]) => `<?xml version="1.0" encoding="UTF-8"?>
 <feed xmlns:yt="http://www.youtube.com/xml/schemas/2015" xmlns="http://www.w3.org/2005/Atom">
  <id>yt:channel:abc</id><yt:channelId>abc</yt:channelId><title>Channel</title>
@@ -53,7 +55,9 @@ describe('parseFeed', () => {
   });
 
   it('keeps titles that look like numbers or numerals as text', () => {
-    const names = ['007', '1e5', '0x10', 'true'].map((title) => entry({ title }));
+    const names = ['007', '1e5', '0x10', 'true'].map((title, index) =>
+      entry({ id: idAt(index), title }),
+    );
     expect(parseFeed(feed(...names)).map(({ name }) => name)).toEqual([
       '007',
       '1e5',
@@ -88,13 +92,19 @@ describe('parseFeed', () => {
     expect(videos.map(({ remoteId }) => remoteId)).toEqual(['kkkkkkkkkkk']);
   });
 
+  it('tells of a video once that the feed holds twice', () => {
+    const videos = parseFeed(feed(entry({ title: 'First' }), entry({ title: 'Again' })));
+    expect(videos.map(({ name }) => name)).toEqual(['First']);
+  });
+
   it('reads a feed without videos as empty', () => {
     expect(parseFeed(feed())).toEqual([]);
   });
 
   it('reads fifteen descriptions of the greatest length, full of entities', () => {
     const group = `<media:group><media:description>${'&amp;'.repeat(5000)}</media:description></media:group>`;
-    const videos = parseFeed(feed(...Array.from({ length: 15 }, () => entry({ group }))));
+    const entries = Array.from({ length: 15 }, (_, index) => entry({ id: idAt(index), group }));
+    const videos = parseFeed(feed(...entries));
     expect(videos).toHaveLength(15);
     expect(videos.at(-1)?.description).toBe('&'.repeat(5000));
   });

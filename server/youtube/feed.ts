@@ -80,17 +80,20 @@ export async function fetchFeed(
 
 /**
  * Reads a channel's feed: Atom with the platform's own elements and Media RSS, the 15 newest videos
- * and shorts mixed. Entries that lack an id, a name or a date are left out.
+ * and shorts mixed. Entries that lack an id, a name or a date are left out, and those that tell of the
+ * same video again.
  *
  * @throws PlatformFailure of kind `feed-unavailable` where this is no feed, or one that was cut short
  */
 export function parseFeed(xml: string): FeedVideo[] {
   const feed = Feed.safeParse(parseXml(xml));
   if (!feed.success) throw new PlatformFailure('feed-unavailable', 'channel');
-  return feed.data.feed.entry.flatMap((entry) => {
+  const videos = new Map<string, FeedVideo>();
+  for (const entry of feed.data.feed.entry) {
     const video = toFeedVideo(entry);
-    return video ? [video] : [];
-  });
+    if (video && !videos.has(video.remoteId)) videos.set(video.remoteId, video);
+  }
+  return [...videos.values()];
 }
 
 /** Where a feed ends; the parser takes what was cut short for whole. */
