@@ -66,6 +66,13 @@ export function parseVideoId(url: string): string {
   return address.slice(-VIDEO_ID_LENGTH);
 }
 
+/** Whether this can name a channel; it says nothing about whether there is such a channel. */
+export function isPossible(reference: ChannelReference): boolean {
+  return reference.type === 'handle'
+    ? HANDLE.test(reference.handle)
+    : isChannelId(reference.remoteId);
+}
+
 /** The page of a channel, for a person and as the base of its tabs. */
 export function channelUrl(remoteId: string): string {
   return `${ORIGIN}/channel/${remoteId}`;
@@ -77,11 +84,9 @@ export function channelUrl(remoteId: string): string {
  * @throws RangeError where the handle or the id holds what neither can hold
  */
 export function referenceUrl(reference: ChannelReference): string {
-  if (reference.type === 'handle') {
-    if (!HANDLE.test(reference.handle)) throw new RangeError('Not a handle of a channel');
-    return `${ORIGIN}/${reference.handle}`;
-  }
-  return channelUrl(checkedChannelId(reference.remoteId));
+  if (reference.type === 'id') return channelUrl(checkedChannelId(reference.remoteId));
+  if (!isPossible(reference)) throw new RangeError('Not a handle of a channel');
+  return `${ORIGIN}/${reference.handle}`;
 }
 
 /**

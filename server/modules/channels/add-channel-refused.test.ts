@@ -120,6 +120,7 @@ describe('adds nothing', () => {
     byHandle('@nobody-is-called-this'),
     `https://www.youtube.com/channel/UC${'n'.repeat(22)}`,
     'https://www.youtube.com/channel/not-an-id',
+    `https://www.youtube.com/@${'a'.repeat(101)}`,
   ])('where there is no channel at %s', async (url) => {
     const before = counts();
     const detail = `YouTube has no channel at ${url}. Check the address; nothing was added.`;

@@ -9,7 +9,7 @@ import { toInstant } from '../../platform/clock.ts';
 import { Conflict, InvalidInput, NotFound, Unavailable } from '../../platform/errors.ts';
 import { AT_ONCE, BudgetSpent } from '../../youtube/budget.ts';
 import { PlatformFailure } from '../../youtube/failures.ts';
-import { isChannelId, parseChannelReference } from '../../youtube/urls.ts';
+import { isPossible, parseChannelReference } from '../../youtube/urls.ts';
 import type { ResolvedChannel } from '../../youtube/youtube.ts';
 import { assertLabelsExist } from '../labels/labels.usecases.ts';
 import { readTranscriptsLater } from '../transcripts/transcripts.usecases.ts';
@@ -88,7 +88,7 @@ const noSuchChannel = (url: string): InvalidInput => {
 
 async function resolve(parts: Parts, url: string, signal: AbortSignal): Promise<ResolvedChannel> {
   const reference = parseChannelReference(url);
-  if (reference.type === 'id' && !isChannelId(reference.remoteId)) throw noSuchChannel(url);
+  if (!isPossible(reference)) throw noSuchChannel(url);
   try {
     return await parts.youtube.resolveChannel(reference, { signal, ...AT_ONCE });
   } catch (error) {
