@@ -51,7 +51,7 @@ function takeIn(db: Database, channel: EmulatedChannel, now: number): void {
     replaceDescription(db, media, video.description);
     setListingPosition(db, media, channel.videos.length - index);
   });
-  setListedCompletely(db, id, now);
+  setListedCompletely(db, { id, fullExtract: 1 }, now);
 }
 
 /** Has nothing left to do for what is in the catalogue: all of it has its details. */

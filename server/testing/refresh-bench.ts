@@ -77,7 +77,7 @@ function takeWholeListing(
     takeListed(parts, reading, videos);
     Array.from(settleTab(parts, reading, { whole: true }));
   }
-  setListedCompletely(parts.db, id, parts.clock.now());
+  setListedCompletely(parts.db, { id, fullExtract: 1 }, parts.clock.now());
 }
 
 /** @param options where the platform and yt-dlp are looked for, in place of the emulator and the tests' own */
@@ -112,7 +112,8 @@ export async function createRefreshBench(
     emulator.catalogue.channels.push(channel);
     const { id: remoteId, handle, name, description } = channel;
     const schedule = DEFAULT_SCHEDULE;
-    const facts = { remoteId, handle, name, description, avatarUrl: null, schedule, fullExtract };
+    const avatarUrl = `https://yt3.googleusercontent.com/${remoteId}=s0`;
+    const facts = { remoteId, handle, name, description, avatarUrl, schedule, fullExtract };
     const id = insertChannel(db, facts, clock.now());
     setSubscription(db, id, { schedule, nextRunAt: nextRun(schedule, 'UTC', clock.now()) });
     return id;

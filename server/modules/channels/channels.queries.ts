@@ -220,13 +220,14 @@ export interface RefreshedChannel {
   listedCompletelyAt: number | null;
   /** Whether the platform has told about it; of one that was taken over, only id and name are known. */
   isTold: 0 | 1;
+  subscribed: 0 | 1;
 }
 
 export function readRefreshedChannel(db: Database, id: number): RefreshedChannel | undefined {
   return db.get(sql`
     SELECT id, remote_id AS remoteId, name, video_count AS videoCount,
       full_extract AS fullExtract, listed_completely_at AS listedCompletelyAt,
-      coalesce(handle, description, avatar_url) IS NOT NULL AS isTold
+      coalesce(handle, description, avatar_url) IS NOT NULL AS isTold, subscribed
     FROM channels WHERE id = ${id}`);
 }
 
@@ -235,8 +236,18 @@ export function wantFullExtract(db: Database, id: number): void {
   db.run(sql`UPDATE channels SET full_extract = 1, listed_completely_at = NULL WHERE id = ${id}`);
 }
 
-export function setListedCompletely(db: Database, id: number, at: number | null): void {
-  db.run(sql`UPDATE channels SET listed_completely_at = ${at} WHERE id = ${id}`);
+/**
+ * Writes down when a channel was listed without a gap, null where there may be one. Where all its videos
+ * came to be wanted meanwhile, it still has to be.
+ */
+export function setListedCompletely(
+  db: Database,
+  { id, fullExtract }: Pick<RefreshedChannel, 'id' | 'fullExtract'>,
+  at: number | null,
+): void {
+  db.run(sql`
+    UPDATE channels SET listed_completely_at = ${at}
+    WHERE id = ${id} AND full_extract = ${fullExtract}`);
 }
 
 export function setLastExtract(db: Database, id: number, at: number): void {

@@ -58,17 +58,25 @@ async function readFeed(
   }
 }
 
+/** Whether the whole listing was read so long ago that it is due again; not where it never was. */
+const isDueAgain = ({ listedCompletelyAt }: RefreshedChannel, now: number): boolean =>
+  listedCompletelyAt !== null && now - listedCompletelyAt > COMPLETE_EVERY_MS;
+
 function depthOf(channel: RefreshedChannel, feed: FeedReading, asked: boolean, now: number): Depth {
   const { fullExtract, listedCompletelyAt } = channel;
   const mayMiss =
     listedCompletelyAt === null ||
-    now - listedCompletelyAt > COMPLETE_EVERY_MS ||
+    isDueAgain(channel, now) ||
     (feed !== null && feed.known === 0 && feed.added === FEED_LENGTH);
   if (mayMiss) return fullExtract ? 'complete' : 'newest';
   return asked || feed === null || feed.added > 0 ? 'newest' : 'feed';
 }
 
-/** Takes in what a tab lists; a tab that the channel does not have lists nothing. */
+/**
+ * Takes in what a tab lists; a tab that the channel does not have lists nothing.
+ *
+ * @returns how many the listing held, also those that it held twice
+ */
 async function listTab(
   parts: Parts,
   channel: RefreshedChannel,
@@ -76,8 +84,9 @@ async function listTab(
   limit: number | undefined,
   job: JobContext,
   onTold: (count: number) => void,
-): Promise<void> {
+): Promise<number> {
   const seen = new Set<string>();
+  let given = 0;
   let chunk: ListedVideo[] = [];
   const take = () => {
     takeListed(parts, reading, chunk);
@@ -91,6 +100,7 @@ async function listTab(
   };
   try {
     for await (const video of parts.youtube.listTab(channel.remoteId, reading.tab, options)) {
+      given += 1;
       if (seen.has(video.remoteId)) continue;
       seen.add(video.remoteId);
       chunk.push(video);
@@ -107,6 +117,7 @@ async function listTab(
     // Also where the listing broke off: what was told is kept.
     if (chunk.length > 0) take();
   }
+  return given;
 }
 
 /** Reads one tab: as far as is asked for, and to its end where a gap would stay. */
@@ -120,8 +131,8 @@ async function readTab(
 ): Promise<TabReading> {
   const reading = startTab(channel.id, tab);
   const limit = depth === 'newest' ? NEWEST : undefined;
-  await listTab(parts, channel, reading, limit, job, onTold);
-  const whole = limit === undefined || reading.told < limit;
+  const given = await listTab(parts, channel, reading, limit, job, onTold);
+  const whole = limit === undefined || given < limit;
   if (!whole && reading.known === 0 && channel.fullExtract) {
     const all = await readTab(parts, channel, tab, 'complete', job, onTold);
     return { ...all, added: all.added + reading.added };
@@ -142,7 +153,7 @@ async function listTabs(
   job: JobContext,
 ): Promise<{ listed: number; added: number }> {
   // Until the listing has ended well, there may be a gap, also for a process that was killed.
-  setListedCompletely(parts.db, channel.id, null);
+  setListedCompletely(parts.db, channel, null);
   let listed = 0;
   let added = 0;
   for (const tab of TABS) {
@@ -154,13 +165,22 @@ async function listTabs(
   return { listed, added };
 }
 
-/** Reads about a channel that was taken over from elsewhere: its handle, its picture, its real name. */
+/**
+ * Reads about a channel: its handle, its picture, its name and what it says of itself. Where that is
+ * known, only its listing can fail the refresh.
+ */
 async function readToldFacts(
-  { db, youtube }: Parts,
-  { id, remoteId }: RefreshedChannel,
+  { db, log, youtube }: Parts,
+  { id, remoteId, isTold }: RefreshedChannel,
   job: JobContext,
 ): Promise<void> {
-  setToldFacts(db, id, await youtube.resolveChannel({ type: 'id', remoteId }, job));
+  try {
+    setToldFacts(db, id, await youtube.resolveChannel({ type: 'id', remoteId }, job));
+  } catch (error) {
+    const mayGoOn = isTold && error instanceof PlatformFailure && error.retry !== 'pause';
+    if (!mayGoOn) throw error;
+    log.info({ channel: remoteId, reason: error.message }, 'facts of the channel not read');
+  }
 }
 
 /**
@@ -178,7 +198,9 @@ export async function readChannel(
 ): Promise<ChannelReading> {
   // Each report is written down, and a look at the feed that nobody waits for is hardly longer.
   if (asked) job.progress('Reading the feed', 0);
-  if (!channel.isTold) await readToldFacts(parts, channel, job);
+  if (!channel.isTold || isDueAgain(channel, parts.clock.now())) {
+    await readToldFacts(parts, channel, job);
+  }
   const feed = await readFeed(parts, channel, job);
   const depth = depthOf(channel, feed, asked, parts.clock.now());
   const byFeed = feed?.added ?? 0;

@@ -15,7 +15,12 @@ import { PlatformFailure } from '../../youtube/failures.ts';
 import { recordAudit } from '../audit/audit.queries.ts';
 import { completeLater } from '../media/details.usecases.ts';
 import { readTranscriptsLater } from '../transcripts/transcripts.usecases.ts';
-import { readRefreshedChannel, setLastExtract, setListedCompletely } from './channels.queries.ts';
+import {
+  type RefreshedChannel,
+  readRefreshedChannel,
+  setLastExtract,
+  setListedCompletely,
+} from './channels.queries.ts';
 import { type ChannelReading, readChannel } from './read-channel.ts';
 
 const Payload = z.object({ channelId: Id, source: AuditSource });
@@ -54,17 +59,30 @@ function audit(
   );
 }
 
-function succeed(parts: Parts, payload: Payload, reading: ChannelReading): void {
+function succeed(
+  parts: Parts,
+  payload: Payload,
+  channel: RefreshedChannel,
+  reading: ChannelReading,
+): void {
   const { db, clock } = parts;
   const { channelId } = payload;
   const now = clock.now();
   setLastExtract(db, channelId, now);
-  if (reading.depth !== 'feed') setListedCompletely(db, channelId, now);
+  // The newest videos tell nothing of what changed below them since all were listed.
+  const isWhole = reading.depth === 'complete' || channel.fullExtract === 0;
+  if (reading.depth !== 'feed') {
+    setListedCompletely(db, channel, isWhole ? now : channel.listedCompletelyAt);
+  }
   const isEnd = parts.youtube.takeEndOfPause();
   audit(parts, payload, 'success', describe(reading) + (isEnd ? END_OF_PAUSE : ''));
   completeLater(parts, channelId);
   readTranscriptsLater(parts, channelId);
 }
+
+/** Whether only its schedule asked for this, which it has no more: a person ended the subscription meanwhile. */
+const isUnwanted = ({ source }: Payload, { subscribed }: RefreshedChannel): boolean =>
+  source === 'subscription' && subscribed === 0;
 
 /** What an error of a reading is to a person. */
 async function explained({ youtube }: Parts, cause: unknown): Promise<unknown> {
@@ -108,12 +126,12 @@ export function refreshChannelJob(parts: Parts) {
     onFailed: (payload, words) => audit(parts, payload, 'failure', words),
     run: async (payload, job) => {
       const channel = readRefreshedChannel(parts.db, payload.channelId);
-      if (!channel) return;
+      if (!channel || isUnwanted(payload, channel)) return;
       try {
         const reading = await readChannel(parts, channel, payload.source === 'action', job);
         // That nothing was new is found once more where that is lost.
         const swift = reading.depth === 'feed' && reading.added === 0;
-        job.finish(() => succeed(parts, payload, reading), { swift });
+        job.finish(() => succeed(parts, payload, channel, reading), { swift });
       } catch (error) {
         if (error instanceof PlatformPaused) {
           throw new TryAgainLater(error.message, { at: error.until, counts: false });

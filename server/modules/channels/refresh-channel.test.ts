@@ -1,10 +1,11 @@
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DEFAULT_SCHEDULE } from '../../../contract/schedule.ts';
 import { draftVideo, publishVideo, removeVideo } from '../../../emulator/catalogue.ts';
 import { dumpCatalogue } from '../../testing/dump.ts';
 import { emulatedChannel, listedIds } from '../../testing/platform.ts';
 import { createRefreshBench, type RefreshBench } from '../../testing/refresh-bench.ts';
-import { readChannelFacts, renameChannel } from './channels.queries.ts';
+import { readChannelFacts, renameChannel, setSubscription } from './channels.queries.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const KINDS = ['video', 'short', 'live'] as const;
@@ -126,6 +127,54 @@ test('keeps a video that is no longer listed', async () => {
   await bench.refresh(id);
   expect(bench.audit(id)[0]?.details).toBe('Listed all 37 videos. Nothing new.');
   expect(bench.newestFirst(id)).toEqual(known);
+});
+
+test('lists all of a channel once a week, also where something new is listed each day', async () => {
+  const channel = emulatedChannel('@daily', { video: 70 });
+  const id = bench.subscribeListed(channel);
+  const details: (string | undefined)[] = [];
+  for (let day = 1; day <= 9; day += 1) {
+    bench.clock.advance(DAY);
+    const publishedAt = new Date(bench.clock.now()).toISOString();
+    const video = draftVideo({ title: `Of day ${day}`, publishedAt });
+    publishVideo(bench.emulator.catalogue, channel.id, video);
+    await bench.refresh(id, 'subscription');
+    details.push(bench.audit(id)[0]?.details);
+  }
+  expect(details).toEqual([
+    ...Array.from({ length: 7 }, () => 'Listed the newest 60 videos. 1 video added.'),
+    'Listed all 78 videos. 1 video added.',
+    'Listed the newest 60 videos. 1 video added.',
+  ]);
+});
+
+test('follows what a channel tells of itself once a week, but for the name that a person gave', async () => {
+  const channel = emulatedChannel('@before', { video: 2 });
+  const id = bench.subscribeListed(channel);
+  const edited = emulatedChannel('@edited', { video: 2 });
+  const editedId = bench.subscribeListed(edited);
+  renameChannel(bench.db, editedId, 'Mine');
+  Object.assign(channel, { name: 'After', handle: '@after', description: 'Anew' });
+  Object.assign(edited, { name: 'Theirs' });
+  const toldOf = (channelId: number) =>
+    bench.db.get(sql`SELECT name, handle, description FROM channels WHERE id = ${channelId}`);
+  await bench.refresh(id, 'subscription');
+  expect(toldOf(id)).toMatchObject({ handle: '@before' });
+  bench.clock.advance(8 * DAY);
+  await bench.refresh(id, 'subscription');
+  await bench.refresh(editedId, 'subscription');
+  expect(toldOf(id)).toEqual({ name: 'After', handle: '@after', description: 'Anew' });
+  expect(toldOf(editedId)).toMatchObject({ name: 'Mine' });
+});
+
+test('does nothing where the subscription ended before its turn came', async () => {
+  const id = bench.subscribe(emulatedChannel('@ended', { video: 2 }));
+  setSubscription(bench.db, id, { schedule: DEFAULT_SCHEDULE, nextRunAt: null });
+  await bench.refresh(id, 'subscription');
+  expect(bench.audit(id)).toEqual([]);
+  expect(bench.newestFirst(id)).toEqual([]);
+  await bench.refresh(id, 'action');
+  expect(bench.newestFirst(id)).toHaveLength(2);
 });
 
 test('leaves a video of two channels with the one it was first found on', async () => {
