@@ -51,8 +51,11 @@ const LOOK_FOR_BACKUPS_EVERY_MS = 60 * 1000;
 /** How often it is looked whether a newer yt-dlp is to be looked for, in milliseconds: each minute. */
 const LOOK_FOR_UPDATES_EVERY_MS = 60 * 1000;
 
-/** How often what is no longer needed is removed, in milliseconds: each hour. */
-const TIDY_EVERY_MS = 60 * 60 * 1000;
+/** How often what is no longer needed is removed, in milliseconds: each minute, as only some is at once. */
+const TIDY_EVERY_MS = 60 * 1000;
+
+/** How often it is looked whether an index of the search is scattered, in milliseconds: each hour. */
+const LOOK_FOR_SCATTER_EVERY_MS = 60 * 60 * 1000;
 
 /** For how long it can be looked up how a job ended, in milliseconds: 7 days. */
 const KEEP_ENDED_JOBS_MS = 7 * 24 * 60 * 60 * 1000;
@@ -75,9 +78,9 @@ export interface Server {
 const databaseFile = ({ dataDir }: Config): string => join(dataDir, 'vidarium.db');
 
 /** Forgets sessions and jobs that ended; the table of the jobs is shortened step by step. */
-function tidyUp(db: Database, now: number): number {
+function tidyUp(db: Database, now: number): void {
   deleteExpiredSessions(db, now);
-  return removeEnded(db, now - KEEP_ENDED_JOBS_MS);
+  removeEnded(db, now - KEEP_ENDED_JOBS_MS);
 }
 
 /** What requests and jobs work with, but for the runner. */
@@ -137,47 +140,33 @@ function createWork(parts: Parts) {
     updateYtDlpJob(parts),
   ];
   const runner = createRunner({ db, clock, log, lanes: LANES, jobs });
-  const scheduler = createScheduler({
-    clock,
-    log,
-    everyMs: LOOK_EVERY_MS,
-    tick: () => enqueueDueRefreshes(parts),
-    wake: () => runner.wake(),
-  });
   const upkeep = createFullTextUpkeep(
     db,
     { file: databaseFile(config), tables: SEARCH_INDEXES },
     log,
   );
-  const housekeeping = createScheduler({
-    clock,
-    log,
-    everyMs: TIDY_EVERY_MS,
-    tick: (now) => {
-      const removed = tidyUp(db, now);
-      upkeep.look();
-      return removed;
-    },
-    wake: () => undefined,
-  });
-  const backupScheduler = createScheduler({
-    clock,
-    log,
-    everyMs: LOOK_FOR_BACKUPS_EVERY_MS,
-    tick: () => {
-      backups.look();
-      return 0;
-    },
-    wake: () => undefined,
-  });
-  const updateScheduler = createScheduler({
-    clock,
-    log,
-    everyMs: LOOK_FOR_UPDATES_EVERY_MS,
-    tick: (now) => enqueueDueUpdate(parts, now),
-    wake: () => runner.wake(),
-  });
-  const schedulers = [scheduler, housekeeping, backupScheduler, updateScheduler];
+  const every = (everyMs: number, tick: (now: number) => number) =>
+    createScheduler({ clock, log, everyMs, tick, wake: () => runner.wake() });
+  const withoutJobs = (look: (now: number) => void) => (now: number) => {
+    look(now);
+    return 0;
+  };
+  const schedulers = [
+    every(LOOK_EVERY_MS, () => enqueueDueRefreshes(parts)),
+    every(LOOK_FOR_UPDATES_EVERY_MS, (now) => enqueueDueUpdate(parts, now)),
+    every(
+      TIDY_EVERY_MS,
+      withoutJobs((now) => tidyUp(db, now)),
+    ),
+    every(
+      LOOK_FOR_SCATTER_EVERY_MS,
+      withoutJobs(() => upkeep.look()),
+    ),
+    every(
+      LOOK_FOR_BACKUPS_EVERY_MS,
+      withoutJobs(() => backups.look()),
+    ),
+  ];
   return {
     runner,
     start: () => {
