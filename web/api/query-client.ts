@@ -15,7 +15,14 @@ declare module '@tanstack/react-query' {
   }
 }
 
-const MINUTE = 60_000;
+const HOUR = 3_600_000;
+
+/**
+ * How long the way back finds what was shown. What leads away from a list is mostly a video, and that
+ * takes as long as it takes. A page of a list is some ten kilobytes, so that even a thousand searches
+ * within this time are not much to hold.
+ */
+const KEPT_FOR = 4 * HOUR;
 
 /**
  * The cache of what the server said. It says what failed and what went well, once per call, and
@@ -41,7 +48,7 @@ export function createQueryClient(show: (toast: CallToast) => void): QueryClient
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
         networkMode: 'always',
-        gcTime: 10 * MINUTE,
+        gcTime: KEPT_FOR,
       },
       mutations: { networkMode: 'always' },
     },

@@ -37,7 +37,10 @@ function setUp(fetchPage: (page: number) => Promise<Page<Thing>>, acrossVisits =
 }
 
 describe('useList', () => {
-  afterEach(cleanup);
+  afterEach(() => {
+    cleanup();
+    vi.useRealTimers();
+  });
 
   it('loads page after page until one is not full', async () => {
     const pages = [page(1, [1, 2]), page(2, [3])];
@@ -172,6 +175,20 @@ describe('useList', () => {
     await waitFor(() => expect(ids()).toEqual([1, 2, 3]));
     await act(() => result.current.navigate('/'));
     await waitFor(() => expect(ids()).toEqual([1, 2]));
+    await act(() => result.current.navigate(-1));
+    expect(ids()).toEqual([1, 2, 3]);
+  });
+
+  it('is found as it was left after three hours on another page', async () => {
+    const pages = [page(1, [1, 2]), page(2, [3])];
+    const { result, ids } = setUp(async (number) => pages[number - 1] ?? page(number, []));
+    await waitFor(() => expect(ids()).toEqual([1, 2]));
+    act(() => result.current.loadMore());
+    await waitFor(() => expect(ids()).toEqual([1, 2, 3]));
+    vi.useFakeTimers();
+    await act(() => result.current.navigate('/'));
+    await act(() => vi.advanceTimersByTimeAsync(3 * 60 * 60_000));
+    vi.useRealTimers();
     await act(() => result.current.navigate(-1));
     expect(ids()).toEqual([1, 2, 3]);
   });
