@@ -121,6 +121,22 @@ describe('MultiSelect', () => {
     await vi.waitFor(() => expect(onChange).toHaveBeenLastCalledWith([1, 9]));
   });
 
+  it('keeps what was chosen while new items were being added', async () => {
+    const server = new Map<string, PromiseWithResolvers<Option<number>>>();
+    const onAdd = (name: string) => {
+      const answer = Promise.withResolvers<Option<number>>();
+      server.set(name, answer);
+      return answer.promise;
+    };
+    const { user, onChange } = setUp({ initial: [1], onAdd });
+    await user.click(input());
+    await user.keyboard('Chess{Enter}Go{Enter}baking{Enter}');
+    expect(onChange).toHaveBeenLastCalledWith([1, 2]);
+    server.get('Go')?.resolve({ value: 8, name: 'Go' });
+    server.get('Chess')?.resolve({ value: 9, name: 'Chess' });
+    await vi.waitFor(() => expect(onChange).toHaveBeenLastCalledWith([1, 2, 8, 9]));
+  });
+
   it('keeps a choice that the options do not hold yet', async () => {
     const { user, onChange } = setUp({ initial: [77] });
     await user.click(input());

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { ListedOption } from './option-list.tsx';
 
 /** One of the things to choose from. */
@@ -16,7 +16,8 @@ interface Choice<Value extends string | number> {
 
 /** How a searchable select works: what is typed, what is listed, which row the keyboard is on. */
 export function useMultiSelect<Value extends string | number>(choice: Choice<Value>) {
-  const { options, value, onChange, onAdd } = choice;
+  const { options, value, onAdd } = choice;
+  const { add, remove, toggle, removeLast, clear } = useChanges(choice);
   const input = useRef<HTMLInputElement>(null);
   const [open, setOpen] = useState(false);
   const [term, setTerm] = useState('');
@@ -31,7 +32,6 @@ export function useMultiSelect<Value extends string | number>(choice: Choice<Val
     setOpen(false);
     setTerm('');
   };
-  const remove = (gone: Value) => onChange(value.filter((one) => one !== gone));
 
   const choose = async ({ value: picked, name }: ListedOption) => {
     const known = options.find((option) => option.value === picked);
@@ -39,9 +39,8 @@ export function useMultiSelect<Value extends string | number>(choice: Choice<Val
     setActive(known ? options.indexOf(known) : 0);
     if (!known) {
       const added = await onAdd?.(name);
-      if (added) onChange([...value, added.value]);
-    } else if (value.includes(known.value)) remove(known.value);
-    else onChange([...value, known.value]);
+      if (added) add(added.value);
+    } else toggle(known.value);
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -53,7 +52,7 @@ export function useMultiSelect<Value extends string | number>(choice: Choice<Val
       const option = listed[active];
       if (option) choose(option);
     } else if (key === 'Escape' && (open || term)) hide();
-    else if (key === 'Backspace' && term === '' && value.length > 0) onChange(value.slice(0, -1));
+    else if (key === 'Backspace' && term === '' && value.length > 0) removeLast();
     else return;
     event.preventDefault();
   };
@@ -79,9 +78,33 @@ export function useMultiSelect<Value extends string | number>(choice: Choice<Val
       input.current?.focus();
     },
     clear: () => {
-      onChange([]);
+      clear();
       input.current?.focus();
     },
+  };
+}
+
+/**
+ * The changes of what is chosen. Each goes out from the change before it: until an option was added,
+ * others may be chosen, and two that are added at once may both come before anything is drawn.
+ */
+function useChanges<Value extends string | number>({ value, onChange }: Choice<Value>) {
+  const latest = useRef(value);
+  useLayoutEffect(() => {
+    latest.current = value;
+  }, [value]);
+  const choose = (chosen: Value[]) => {
+    latest.current = chosen;
+    onChange(chosen);
+  };
+  const add = (one: Value) => choose([...latest.current, one]);
+  const remove = (gone: Value) => choose(latest.current.filter((one) => one !== gone));
+  return {
+    add,
+    remove,
+    toggle: (one: Value) => (latest.current.includes(one) ? remove(one) : add(one)),
+    removeLast: () => choose(latest.current.slice(0, -1)),
+    clear: () => choose([]),
   };
 }
 
