@@ -1,4 +1,4 @@
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -136,6 +136,22 @@ describe('MultiSelect', () => {
     server.get('Chess')?.resolve({ value: 9, name: 'Chess' });
     await vi.waitFor(() => expect(onChange).toHaveBeenLastCalledWith([1, 2, 8, 9]));
   });
+
+  it.each(['ArrowDown', 'ArrowUp', 'Enter', 'Escape'])(
+    'leaves %s to the input method while it composes',
+    async (key) => {
+      const onAdd = vi.fn(async (name: string) => ({ value: 9, name }));
+      const { user, onChange } = setUp({ onAdd });
+      await user.click(input());
+      await user.keyboard('ba');
+      const active = input().getAttribute('aria-activedescendant');
+      expect(fireEvent.keyDown(input(), { key, isComposing: true })).toBe(true);
+      expect(input().getAttribute('aria-activedescendant')).toBe(active);
+      expect(input()).toHaveProperty('value', 'ba');
+      expect(onAdd).not.toHaveBeenCalled();
+      expect(onChange).not.toHaveBeenCalled();
+    },
+  );
 
   it('keeps a choice that the options do not hold yet', async () => {
     const { user, onChange } = setUp({ initial: [77] });

@@ -34,7 +34,7 @@ export function RenameForm({ label, current, busy, onSave, onEnd }: RenameFormPr
     <form
       onSubmit={submit}
       onKeyDown={(event) => {
-        if (event.key === 'Escape') onEnd();
+        if (event.key === 'Escape' && !event.nativeEvent.isComposing) onEnd();
       }}
       className="flex w-full flex-wrap justify-end gap-2 sm:flex-nowrap"
     >

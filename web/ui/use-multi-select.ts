@@ -44,6 +44,8 @@ export function useMultiSelect<Value extends string | number>(choice: Choice<Val
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
+    // The keys belong to the input method, as for its candidates, until it is done.
+    if (event.nativeEvent.isComposing) return;
     const last = listed.length - 1;
     const { key } = event;
     if (key === 'ArrowDown') show(!open || active >= last ? 0 : active + 1);

@@ -34,7 +34,8 @@ export function CommentEdit({ mediaId, comment, onEnd }: CommentEditProps) {
     <form
       onSubmit={onSubmit}
       onKeyDown={(event) => {
-        if (event.key === 'Escape' && !update.isPending) onEnd();
+        const isEscape = event.key === 'Escape' && !event.nativeEvent.isComposing;
+        if (isEscape && !update.isPending) onEnd();
       }}
       className="flex flex-col gap-3"
     >

@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Comment } from '../../../contract/comment.ts';
@@ -123,5 +123,13 @@ describe('CommentsTab', () => {
     await user.click(button('Edit comment'));
     expect(editBox()?.value).toBe('old');
     expect(toasts).toEqual([]);
+  });
+
+  it('goes on with the edit where Escape only ends what an input method composes', async () => {
+    const { user } = setUp([comment(1, 'old')]);
+    await user.click(button('Edit comment'));
+    await user.keyboard(' and more');
+    fireEvent.keyDown(editBox() ?? newBox(), { key: 'Escape', isComposing: true });
+    expect(editBox()?.value).toBe('old and more');
   });
 });

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -91,6 +91,16 @@ describe('LabelEditor', () => {
     expect(renameBox()).toBeNull();
     expect(document.activeElement).toBe(button('Edit tea'));
     expect(toast).not.toHaveBeenCalled();
+  });
+
+  it('stays in the edit where Escape only ends what an input method composes', async () => {
+    const { user } = setUp([label(1, 'chess', 0)]);
+    await user.click(button('Edit chess'));
+    await user.keyboard('checkers');
+    fireEvent.keyDown(renameBox() ?? document.body, { key: 'Escape', isComposing: true });
+    expect(renameBox()?.value).toBe('checkers');
+    await user.keyboard('{Escape}');
+    expect(renameBox()).toBeNull();
   });
 
   it('stays in the edit when the new name could not be saved', async () => {
