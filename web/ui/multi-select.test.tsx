@@ -19,25 +19,27 @@ interface SetUp {
   onAdd?: (name: string) => Promise<Option<number>>;
 }
 
-function setUp({ options = tags, initial = [], ...rest }: SetUp = {}) {
+function setUp({ options = tags, initial = [], loading = false, ...rest }: SetUp = {}) {
   const onChange = vi.fn();
-  function Form() {
+  function Form(given: { options: Option<number>[]; loading: boolean }) {
     const [value, setValue] = useState(initial);
     return (
       <MultiSelect
         label="Tags"
-        options={options}
         value={value}
         onChange={(next) => {
           onChange(next);
           setValue(next);
         }}
+        {...given}
         {...rest}
       />
     );
   }
-  render(<Form />);
-  return { user: userEvent.setup(), onChange };
+  const { rerender } = render(<Form options={options} loading={loading} />);
+  /** The options come that were on their way. */
+  const come = () => rerender(<Form options={tags} loading={false} />);
+  return { user: userEvent.setup(), onChange, come };
 }
 
 const input = () => screen.getByRole('combobox', { name: 'Tags' });
@@ -105,6 +107,19 @@ describe('MultiSelect', () => {
     await second.user.click(input());
     expect(screen.getByText('Loading...')).toBeTruthy();
     expect(screen.queryByText('No items found')).toBeNull();
+  });
+
+  it('chooses and adds nothing while the options are still coming, and keeps what was typed', async () => {
+    const onAdd = vi.fn(async (name: string) => ({ value: 9, name }));
+    const { user, onChange, come } = setUp({ loading: true, options: [], onAdd });
+    await user.click(input());
+    await user.keyboard('baking{ArrowUp}{Enter}');
+    expect(input()).toHaveProperty('value', 'baking');
+    come();
+    expect(optionNames()).toEqual(['Baking']);
+    await user.keyboard('{Enter}');
+    expect(onAdd).not.toHaveBeenCalled();
+    expect(onChange).toHaveBeenCalledExactlyOnceWith([2]);
   });
 
   it('offers to add what was typed only where it is new, and chooses it', async () => {

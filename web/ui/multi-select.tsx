@@ -29,7 +29,7 @@ interface MultiSelectProps<Value extends string | number> {
 /** Chooses any number of options: what is typed narrows the list, what is chosen shows as chips. */
 export function MultiSelect<Value extends string | number>(props: MultiSelectProps<Value>) {
   const { label, hint, error, options, value, onChange, loading = false, onAdd, className } = props;
-  const select = useMultiSelect({ options, value, onChange, onAdd });
+  const select = useMultiSelect({ options, value, onChange, loading, onAdd });
   const { input, open, active, listed } = select;
   const listId = useId();
   const box = useRef<HTMLDivElement>(null);
@@ -104,7 +104,7 @@ export function MultiSelect<Value extends string | number>(props: MultiSelectPro
                 <OptionList
                   id={listId}
                   label={label}
-                  options={loading ? [] : listed}
+                  options={listed}
                   isChosen={(option) => value.some((one) => one === option.value)}
                   active={active}
                   onActive={select.setActive}

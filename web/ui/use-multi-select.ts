@@ -11,18 +11,20 @@ interface Choice<Value extends string | number> {
   options: readonly Option<Value>[];
   value: readonly Value[];
   onChange: (value: Value[]) => void;
+  loading: boolean;
   onAdd?: ((name: string) => Promise<Option<Value> | null>) | undefined;
 }
 
 /** How a searchable select works: what is typed, what is listed, which row the keyboard is on. */
 export function useMultiSelect<Value extends string | number>(choice: Choice<Value>) {
-  const { options, value, onAdd } = choice;
+  const { options, value, loading, onAdd } = choice;
   const { add, remove, toggle, removeLast, clear } = useChanges(choice);
   const input = useRef<HTMLInputElement>(null);
   const [open, setOpen] = useState(false);
   const [term, setTerm] = useState('');
   const [active, setActive] = useState(0);
-  const listed = listedFor(term.trim(), options, onAdd !== undefined);
+  // What is new is not known before all options are.
+  const listed = loading ? [] : listedFor(term.trim(), options, onAdd !== undefined);
 
   const show = (row: number) => {
     setOpen(true);
@@ -46,7 +48,7 @@ export function useMultiSelect<Value extends string | number>(choice: Choice<Val
   const onKeyDown = (event: KeyboardEvent) => {
     // The keys belong to the input method, as for its candidates, until it is done.
     if (event.nativeEvent.isComposing) return;
-    const last = listed.length - 1;
+    const last = Math.max(listed.length - 1, 0);
     const { key } = event;
     if (key === 'ArrowDown') show(!open || active >= last ? 0 : active + 1);
     else if (key === 'ArrowUp') show(!open || active <= 0 ? last : active - 1);
