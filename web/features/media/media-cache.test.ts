@@ -46,6 +46,32 @@ function setUp(filter: MediaFilter, listed: Media[]) {
   return { client, items, isStale };
 }
 
+/** A list of one video a page as it is shown, whose pages come when `answer` is called. */
+function setUpShown() {
+  const client = new QueryClient();
+  const asked: PromiseWithResolvers<Page<Media>>[] = [];
+  const observer = new InfiniteQueryObserver(client, {
+    queryKey: [...mediaKeys.list('/api/media', {}), 'visit'],
+    // Who leaves the list while a page is on its way cancels it.
+    queryFn: ({ signal }) => {
+      const page = Promise.withResolvers<Page<Media>>();
+      signal.addEventListener('abort', () => page.reject(signal.reason));
+      asked.push(page);
+      return page.promise;
+    },
+    initialPageParam: 1,
+    getNextPageParam: (last: Page<Media>) => last.page + 1,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const items = () =>
+    observer.getCurrentResult().data?.pages.flatMap(({ content }) => content) ?? [];
+  const answer = async (page: number, media: Media) => {
+    asked.shift()?.resolve({ content: [media], page, size: 1 });
+    await vi.waitFor(() => expect(items()).toHaveLength(page));
+  };
+  return { client, observer, items, answer, leave: observer.subscribe(() => undefined) };
+}
+
 describe('findMedia', () => {
   it('knows what any list or a page shows, and nothing else', () => {
     const { client } = setUp({}, [video(1), video(2)]);
@@ -72,6 +98,24 @@ describe('applyMedia', () => {
     const { client, items } = setUp({}, [{ ...video(1), moments } as Media]);
     applyMedia(client, video(1, { watched: true }));
     expect(items()).toEqual([{ ...video(1, { watched: true }), moments }]);
+  });
+
+  it('keeps the change where pages come that were on their way before', async () => {
+    const { client, observer, items, answer, leave } = setUpShown();
+    const [first, second] = [video(1, { watched: true }), video(2, { watched: true })];
+    applyMedia(client, first);
+    await answer(1, video(1));
+    expect(items()).toEqual([first]);
+    observer.fetchNextPage();
+    applyMedia(client, second);
+    await answer(2, video(2));
+    expect(items()).toEqual([first, second]);
+    observer.fetchNextPage();
+    const seen = video(1, { watchLater: true });
+    applyMedia(client, seen);
+    await answer(3, video(3));
+    expect(items()).toEqual([seen, second, video(3)]);
+    leave();
   });
 
   it('leaves lists alone that do not hold it', () => {

@@ -1,4 +1,4 @@
-import type { InfiniteData, QueryClient } from '@tanstack/react-query';
+import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query';
 import type { Page } from '../../../contract/common.ts';
 import type { Media, MediaDetails } from '../../../contract/media.ts';
 import { filterOfKey, type MediaFilter, mediaKeys } from './media-keys.ts';
@@ -11,16 +11,23 @@ type MediaPages = InfiniteData<Page<Media>>;
  */
 export function applyMedia(queryClient: QueryClient, media: MediaDetails): void {
   queryClient.setQueryData(mediaKeys.details(media.id), media);
-  for (const [key, pages] of queryClient.getQueriesData<MediaPages>({
-    queryKey: mediaKeys.lists,
-  })) {
-    if (!pages) continue;
-    const isListed = holds(pages, media.id);
-    if (isListed) queryClient.setQueryData<MediaPages>(key, replaceIn(pages, media));
-    if (isListed !== (belongs(media, filterOfKey(key)) ?? isListed)) {
-      queryClient.invalidateQueries({ queryKey: key, exact: true });
-    }
+  for (const list of queryClient.getQueryCache().findAll({ queryKey: mediaKeys.lists })) {
+    const apply = () => applyToList(queryClient, list.queryKey, media);
+    // A page that is on its way brings back the others as they were when it was asked for, and may be
+    // from before the change itself; cancelled, it would have to be asked for anew.
+    if (!apply()) list.promise?.then(apply, apply);
   }
+}
+
+/** @returns whether the list is loaded anew, as the video came into it or fell out of it */
+function applyToList(queryClient: QueryClient, queryKey: QueryKey, media: Media): boolean {
+  const pages = queryClient.getQueryData<MediaPages>(queryKey);
+  if (!pages) return false;
+  const isListed = holds(pages, media.id);
+  if (isListed) queryClient.setQueryData<MediaPages>(queryKey, replaceIn(pages, media));
+  const isOutdated = isListed !== (belongs(media, filterOfKey(queryKey)) ?? isListed);
+  if (isOutdated) queryClient.invalidateQueries({ queryKey, exact: true });
+  return isOutdated;
 }
 
 /** A video as it is shown, on its page or in a list; undefined where it is not. */
