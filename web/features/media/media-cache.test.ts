@@ -118,6 +118,28 @@ describe('applyMedia', () => {
     leave();
   });
 
+  it('keeps the change where the list is left while a page is on its way', async () => {
+    const { client, observer, items, answer, leave } = setUpShown();
+    await answer(1, video(1));
+    observer.fetchNextPage();
+    const changed = video(1, { watched: true });
+    applyMedia(client, changed);
+    leave();
+    await vi.waitFor(() => expect(observer.getCurrentQuery().state.fetchStatus).toBe('idle'));
+    observer.subscribe(() => undefined)();
+    expect(items()).toEqual([changed]);
+  });
+
+  it('still has a list loaded anew when another change follows', () => {
+    const listed = [video(1, { watchLater: true }), video(2, { watchLater: true })];
+    const { client, items, isStale } = setUp({ watchLater: true }, listed);
+    applyMedia(client, video(1));
+    const seen = video(2, { watchLater: true, watched: true });
+    applyMedia(client, seen);
+    expect(items()).toEqual([video(1), seen]);
+    expect(isStale()).toBe(true);
+  });
+
   it('leaves lists alone that do not hold it', () => {
     const { client, items, isStale } = setUp({}, [video(1), video(2)]);
     applyMedia(client, video(9, { watchLater: true }));

@@ -1,4 +1,4 @@
-import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query';
+import type { InfiniteData, Query, QueryClient } from '@tanstack/react-query';
 import type { Page } from '../../../contract/common.ts';
 import type { Media, MediaDetails } from '../../../contract/media.ts';
 import { filterOfKey, type MediaFilter, mediaKeys } from './media-keys.ts';
@@ -12,7 +12,7 @@ type MediaPages = InfiniteData<Page<Media>>;
 export function applyMedia(queryClient: QueryClient, media: MediaDetails): void {
   queryClient.setQueryData(mediaKeys.details(media.id), media);
   for (const list of queryClient.getQueryCache().findAll({ queryKey: mediaKeys.lists })) {
-    const apply = () => applyToList(queryClient, list.queryKey, media);
+    const apply = () => applyToList(queryClient, list, media);
     // A page that is on its way brings back the others as they were when it was asked for, and may be
     // from before the change itself; cancelled, it would have to be asked for anew.
     if (!apply()) list.promise?.then(apply, apply);
@@ -20,11 +20,13 @@ export function applyMedia(queryClient: QueryClient, media: MediaDetails): void 
 }
 
 /** @returns whether the list is loaded anew, as the video came into it or fell out of it */
-function applyToList(queryClient: QueryClient, queryKey: QueryKey, media: Media): boolean {
+function applyToList(queryClient: QueryClient, list: Query, media: Media): boolean {
+  const { queryKey } = list;
   const pages = queryClient.getQueryData<MediaPages>(queryKey);
   if (!pages) return false;
   const isListed = holds(pages, media.id);
-  if (isListed) queryClient.setQueryData<MediaPages>(queryKey, replaceIn(pages, media));
+  // `setQueryData` would take the list for loaded just now, also where it is to be loaded anew.
+  if (isListed) list.setState({ data: replaceIn(pages, media) });
   const isOutdated = isListed !== (belongs(media, filterOfKey(queryKey)) ?? isListed);
   if (isOutdated) queryClient.invalidateQueries({ queryKey, exact: true });
   return isOutdated;
