@@ -15,13 +15,13 @@ interface CommentFormProps {
 /** Writes a new comment. */
 export function CommentForm({ mediaId, box }: CommentFormProps) {
   const [text, setText] = useDraft(`a comment on ${mediaId}`);
-  const create = useCreateComment(mediaId, () => setText(''));
+  const { send, isSending } = useCreateComment(mediaId, () => setText(''));
   const trimmed = text.trim();
-  const isReady = trimmed !== '' && !create.isPending;
+  const isReady = trimmed !== '' && !isSending;
   const submit = () => {
     if (!isReady) return;
     // The button is disabled, so the focus would be nowhere.
-    create.mutate(trimmed, { onSettled: () => box.current?.focus() });
+    send(trimmed, { onSettled: () => box.current?.focus() });
   };
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -38,7 +38,7 @@ export function CommentForm({ mediaId, box }: CommentFormProps) {
             {...attributes}
             ref={box}
             value={text}
-            readOnly={create.isPending}
+            readOnly={isSending}
             onChange={(event) => setText(event.target.value)}
             onKeyDown={submitOnKey(submit)}
             dir="auto"
@@ -50,7 +50,7 @@ export function CommentForm({ mediaId, box }: CommentFormProps) {
         variant="primary"
         title="Ctrl+Enter"
         disabled={!isReady}
-        busy={create.isPending}
+        busy={isSending}
         className="self-end"
       >
         Submit

@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Comment } from '../../../contract/comment.ts';
 import { renderPart } from '../../testing/render-part.tsx';
@@ -26,6 +27,31 @@ function setUp(content?: Comment[]) {
   return { user: userEvent.setup(), toasts };
 }
 
+/** The tab beside another one, and a server that answers when it is told to. */
+function setUpTabs() {
+  function MediaTabs() {
+    const [isShown, setShown] = useState(true);
+    return (
+      <>
+        <input type="button" value="Other tab" onClick={() => setShown(!isShown)} />
+        {isShown && <CommentsTab mediaId={MEDIA_ID} />}
+      </>
+    );
+  }
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  vi.stubGlobal('fetch', () => promise);
+  // biome-ignore lint/suspicious/noDocumentCookie: the token is where the server leaves it
+  document.cookie = 'XSRF-TOKEN=token';
+  renderPart(<MediaTabs />, { known: [[commentsKey(MEDIA_ID), { content: [] }]] });
+  const user = userEvent.setup();
+  const leaveAndComeBack = async () => {
+    await user.click(button('Other tab'));
+    expect(screen.queryByText('No comments found')).toBeNull();
+    await user.click(button('Other tab'));
+  };
+  return { user, answer: resolve, leaveAndComeBack };
+}
+
 const failedTo = (what: string) => ({
   kind: 'error',
   title: 'Error',
@@ -40,6 +66,7 @@ describe('CommentsTab', () => {
   afterEach(() => {
     cleanup();
     sessionStorage.clear();
+    vi.unstubAllGlobals();
   });
 
   it('says that there are none', () => {
@@ -93,6 +120,29 @@ describe('CommentsTab', () => {
     cleanup();
     setUp([]);
     expect(newBox().value).toBe('');
+  });
+
+  it('knows after a look at another tab that a comment is being sent, and when it was', async () => {
+    const { user, answer, leaveAndComeBack } = setUpTabs();
+    await user.type(newBox(), 'a thought');
+    await user.click(button('Submit'));
+    await leaveAndComeBack();
+    expect(newBox().readOnly).toBe(true);
+    expect(button('Submit').disabled).toBe(true);
+    answer(Response.json(comment(1, 'a thought'), { status: 201 }));
+    await vi.waitFor(() => expect(newBox().readOnly).toBe(false));
+    expect(newBox().value).toBe('');
+    expect(screen.getAllByRole('listitem')).toHaveLength(1);
+  });
+
+  it('still has after a look at another tab what could not be sent', async () => {
+    const { user, answer, leaveAndComeBack } = setUpTabs();
+    await user.type(newBox(), 'a thought');
+    await user.click(button('Submit'));
+    await leaveAndComeBack();
+    answer(new Response(null, { status: 503 }));
+    await vi.waitFor(() => expect(button('Submit').disabled).toBe(false));
+    expect(newBox().value).toBe('a thought');
   });
 
   it('saves only a text that is another one', async () => {

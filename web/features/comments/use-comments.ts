@@ -1,4 +1,10 @@
-import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  type QueryClient,
+  useIsMutating,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import type { Comment, CommentList } from '../../../contract/comment.ts';
 import { commentRoutes } from '../../../contract/routes/comments.ts';
@@ -21,14 +27,18 @@ export function useComments(mediaId: number) {
 }
 
 /**
- * Writes a comment; it stands on top once the server confirmed it.
+ * Writes a comment; it stands on top once the server confirmed it. It is being sent also in the eyes
+ * of a form that took the place of the one it was sent from.
  *
  * @param onCreated is called then, also where the person looks at something else meanwhile
  */
 export function useCreateComment(mediaId: number, onCreated: () => void) {
   const call = useCall();
   const queryClient = useQueryClient();
-  return useMutation({
+  const mutationKey = [...commentsKey(mediaId), 'new'];
+  const isSending = useIsMutating({ mutationKey }) > 0;
+  const { mutate } = useMutation({
+    mutationKey,
     mutationFn: (markdownText: string) =>
       call(commentRoutes.createComment, { params: { id: mediaId }, body: { markdownText } }),
     meta: messages.createComment,
@@ -37,6 +47,7 @@ export function useCreateComment(mediaId: number, onCreated: () => void) {
       return change(queryClient, mediaId, (comments) => [comment, ...comments]);
     },
   });
+  return { send: mutate, isSending };
 }
 
 /** Changes the text of a comment; it is replaced once the server confirmed that. */

@@ -1,18 +1,26 @@
-import { useState } from 'react';
+import { useSyncExternalStore } from 'react';
+
+const readers = new Set<() => void>();
+
+function subscribe(reader: () => void) {
+  readers.add(reader);
+  return () => readers.delete(reader);
+}
 
 /**
  * Text that is being written: it is still there when the person looked at something else meanwhile,
- * and goes with the window.
+ * and goes with the window. What writes it may be gone by then, as a form that was sent; what shows
+ * it in its place follows.
  *
  * @param name what it is the draft of
  */
 export function useDraft(name: string): [string, (text: string) => void] {
   const key = `draft of ${name}`;
-  const [text, setText] = useState(() => sessionStorage.getItem(key) ?? '');
+  const text = useSyncExternalStore(subscribe, () => sessionStorage.getItem(key) ?? '');
   const write = (next: string) => {
     if (next === '') sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, next);
-    setText(next);
+    for (const read of readers) read();
   };
   return [text, write];
 }
