@@ -1,4 +1,9 @@
-import { type InfiniteData, InfiniteQueryObserver, QueryClient } from '@tanstack/react-query';
+import {
+  type InfiniteData,
+  InfiniteQueryObserver,
+  QueryClient,
+  QueryObserver,
+} from '@tanstack/react-query';
 import { describe, expect, it, vi } from 'vitest';
 import type { Page } from '../../../contract/common.ts';
 import type { Media, MediaDetails } from '../../../contract/media.ts';
@@ -73,13 +78,20 @@ function setUpShown() {
 }
 
 describe('findMedia', () => {
-  it('knows what any list or a page shows, and nothing else', () => {
-    const { client } = setUp({}, [video(1), video(2)]);
-    const opened = video(7, { watched: true });
-    client.setQueryData(mediaKeys.details(7), opened);
-    expect(findMedia(client, 2)).toEqual(video(2));
-    expect(findMedia(client, 7)).toEqual(opened);
+  it('knows what a list or a page shows, and not what was left', async () => {
+    const { client, answer, leave } = setUpShown();
+    await answer(1, video(1));
+    client.setQueryData(mediaKeys.details(1), video(1, { watched: true }));
+    expect(findMedia(client, 1)).toEqual(video(1));
     expect(findMedia(client, 8)).toBeUndefined();
+    leave();
+    expect(findMedia(client, 1)).toBeUndefined();
+    const queryKey = mediaKeys.details(7);
+    const opened = video(7, { watched: true });
+    client.setQueryData(queryKey, opened);
+    const close = new QueryObserver(client, { queryKey, staleTime: 'static' }).subscribe(() => {});
+    expect(findMedia(client, 7)).toEqual(opened);
+    close();
   });
 });
 

@@ -34,9 +34,12 @@ function applyToList(queryClient: QueryClient, list: Query, media: Media): boole
 
 /** A video as it is shown, on its page or in a list; undefined where it is not. */
 export function findMedia(queryClient: QueryClient, id: number): Media | undefined {
-  const details = queryClient.getQueryData<MediaDetails>(mediaKeys.details(id));
-  if (details) return details;
-  const lists = queryClient.getQueriesData<MediaPages>({ queryKey: mediaKeys.lists });
+  // What is kept for the way back may be hours old.
+  const type = 'active';
+  const queryKey = mediaKeys.details(id);
+  const [details] = queryClient.getQueriesData<MediaDetails>({ queryKey, type });
+  if (details?.[1]) return details[1];
+  const lists = queryClient.getQueriesData<MediaPages>({ queryKey: mediaKeys.lists, type });
   return lists
     .flatMap(([, list]) => list?.pages ?? [])
     .flatMap(({ content }) => content)
