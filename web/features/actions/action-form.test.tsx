@@ -81,6 +81,19 @@ describe('ActionForm', () => {
     expect(run().disabled).toBe(false);
   });
 
+  it('runs again once an end before the start is mended at the start', async () => {
+    const { user } = setUp();
+    await user.selectOptions(field('Profile'), 'MP3');
+    await user.type(field('Start Time'), '2:00');
+    await user.type(field('End Time'), '1:30');
+    await user.click(run());
+    expect(alerts()).toEqual(['The end must come after the start.']);
+    await user.clear(field('Start Time'));
+    await user.type(field('Start Time'), '1:00');
+    expect(alerts()).toEqual([]);
+    expect(run().disabled).toBe(false);
+  });
+
   it('asks for nothing more where what is said is to be read', async () => {
     const { user } = setUp();
     await user.type(field('Start Time'), '2:00');

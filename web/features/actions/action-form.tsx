@@ -88,7 +88,8 @@ function ExtractionFields({ action, draft }: FieldsProps) {
     (name: 'startTime' | 'endTime', placeholder?: string) => (attributes: FieldControl) => (
       <Input
         {...attributes}
-        {...register(name)}
+        // That the end comes too early is said at the end, but may be mended at the start.
+        {...register(name, { deps: 'endTime' })}
         placeholder={placeholder}
         dir="ltr"
         autoComplete="off"
