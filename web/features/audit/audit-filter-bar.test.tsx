@@ -43,4 +43,17 @@ describe('AuditFilterBar', () => {
     await user.click(screen.getByRole('button', { name: 'CLEAR' }));
     expect(onApply).toHaveBeenCalledWith({});
   });
+
+  it('clears also what was never applied, with what is wrong with it', async () => {
+    const { onApply, id, user } = setUp();
+    const source = screen.getByLabelText('Source');
+    await user.selectOptions(source, 'Action');
+    await user.type(id, 'abc{Enter}');
+    await screen.findByRole('alert');
+    await user.click(screen.getByRole('button', { name: 'CLEAR' }));
+    expect(id).toHaveProperty('value', '');
+    expect(source).toHaveProperty('value', '');
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(onApply).toHaveBeenCalledExactlyOnceWith({});
+  });
 });

@@ -23,6 +23,8 @@ interface FilterForm {
   source: AuditSource | '';
 }
 
+const BLANK: FilterForm = { entityId: '', source: '' };
+
 const SOURCES = [
   { value: '', name: 'All sources' },
   ...AuditSource.options.map((value) => ({ value, name: SOURCE_NAMES[value] })),
@@ -31,7 +33,7 @@ const SOURCES = [
 /** Narrows the audit log by the id of what a row is about, and by what caused it. */
 export function AuditFilterBar({ selection, onApply }: AuditFilterBarProps) {
   const { entityId, source } = selection;
-  const { register, handleSubmit, formState } = useForm<FilterForm>({
+  const { register, handleSubmit, reset, formState } = useForm<FilterForm>({
     values: { entityId: entityId === undefined ? '' : String(entityId), source: source ?? '' },
   });
 
@@ -39,6 +41,11 @@ export function AuditFilterBar({ selection, onApply }: AuditFilterBarProps) {
     const id = form.entityId.trim();
     onApply({ entityId: id ? Number(id) : undefined, source: form.source || undefined });
   });
+  const clear = () => {
+    // What was never applied goes as well, though nothing new comes from outside then.
+    reset(BLANK);
+    onApply({});
+  };
 
   return (
     <form
@@ -63,7 +70,7 @@ export function AuditFilterBar({ selection, onApply }: AuditFilterBarProps) {
         {(control) => <Select {...control} {...register('source')} options={SOURCES} />}
       </Field>
       <div className="col-span-full flex justify-end gap-2 sm:pt-6.5">
-        <Button caps variant="ghost" onClick={() => onApply({})}>
+        <Button caps variant="ghost" onClick={clear}>
           CLEAR
         </Button>
         <Button caps variant="primary" type="submit">
