@@ -1,5 +1,6 @@
 import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { MediaDetails } from '../../../contract/media.ts';
 import { renderPart } from '../../testing/render-part.tsx';
@@ -27,15 +28,44 @@ const media: MediaDetails = {
   addedAt: '2026-01-01T00:00:00Z',
 };
 
+const otherTag = { id: 5, name: 'tools' };
+const known = [...media.tags, otherTag].map((tag) => ({
+  ...tag,
+  createdAt: '2026-01-01T00:00:00Z',
+}));
+
+/** The form of a video that is changed elsewhere as well. */
+function EditedElsewhere() {
+  const [latest, setLatest] = useState(media);
+  const change = () => setLatest({ ...media, name: 'How watches work', tags: [otherTag] });
+  return (
+    <>
+      <MediaForm media={latest} />
+      <button type="button" onClick={change}>
+        Elsewhere
+      </button>
+    </>
+  );
+}
+
 function setUp() {
-  const { toasts } = renderPart(<MediaForm media={media} />, {
-    known: [[['tags', 'names'], [{ ...media.tags[0], createdAt: '2026-01-01T00:00:00Z' }]]],
-  });
+  const { toasts } = renderPart(<EditedElsewhere />, { known: [[['tags', 'names'], known]] });
   return { user: userEvent.setup(), toasts };
+}
+
+/** @returns what is sent when the form is saved; nothing is saved by it */
+function sent() {
+  const bodies: unknown[] = [];
+  vi.stubGlobal('fetch', async (_address: string, { body }: { body?: string } = {}) => {
+    if (body !== undefined) bodies.push(JSON.parse(body));
+    return new Response(null, { status: 503 });
+  });
+  return bodies;
 }
 
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
 const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save' });
+const elsewhere = () => screen.getByRole('button', { name: 'Elsewhere' });
 const canBeSaved = (expected: boolean) => vi.waitFor(() => expect(save().disabled).toBe(!expected));
 
 describe('MediaForm', () => {
@@ -71,6 +101,44 @@ describe('MediaForm', () => {
     for (const name of ['Channel', 'Duration', 'Uploaded', 'Source', 'Remote id', 'Link']) {
       expect(field(name).readOnly).toBe(true);
     }
+  });
+
+  it('shows what was changed elsewhere meanwhile, beside what the person changed', async () => {
+    const { user } = setUp();
+    await user.click(elsewhere());
+    expect(field('Name').value).toBe('How watches work');
+    expect(screen.getByText('tools')).toBeTruthy();
+    expect(screen.queryByText('repair')).toBeNull();
+    await user.type(field('Name'), '!');
+    await user.click(screen.getByRole('button', { name: 'Remove tools' }));
+    expect(screen.queryByText('tools')).toBeNull();
+    expect(field('Name').value).toBe('How watches work!');
+  });
+
+  it('keeps what the person changed when it is changed elsewhere as well', async () => {
+    const bodies = sent();
+    const { user } = setUp();
+    await user.type(field('Name'), ' & more');
+    await user.click(screen.getByRole('button', { name: 'Remove repair' }));
+    await user.click(elsewhere());
+    expect(field('Name').value).toBe('How a watch works & more');
+    expect(screen.queryByText('tools')).toBeNull();
+    await canBeSaved(true);
+    await user.click(save());
+    await vi.waitFor(() =>
+      expect(bodies).toEqual([{ name: 'How a watch works & more', tags: [] }]),
+    );
+  });
+
+  it('sends only what the person changed, and nothing where that is nothing', async () => {
+    const bodies = sent();
+    const { user } = setUp();
+    await canBeSaved(true);
+    await user.click(save());
+    await user.click(screen.getByRole('button', { name: 'Remove repair' }));
+    await canBeSaved(true);
+    await user.click(save());
+    await vi.waitFor(() => expect(bodies).toEqual([{ tags: [] }]));
   });
 
   it('stays as it was filled in, ready for another try, when it could not be saved', async () => {

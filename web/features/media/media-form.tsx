@@ -1,4 +1,4 @@
-import { useForm, useWatch } from 'react-hook-form';
+import { useController, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import * as z from 'zod/mini';
 import { LabelReferences, nameOf } from '../../../contract/common.ts';
@@ -18,8 +18,6 @@ interface EditValues {
   tags: number[];
 }
 
-const VALIDATED = { shouldValidate: true, shouldDirty: true } as const;
-
 /** Changes the name and the tags of a video; the rest is what the platform tells. */
 export function MediaForm({ media }: { media: MediaDetails }) {
   const navigate = useNavigate();
@@ -28,21 +26,30 @@ export function MediaForm({ media }: { media: MediaDetails }) {
   const form = useForm<EditValues, unknown, z.output<typeof MediaEdit>>({
     resolver: schemaResolver(MediaEdit),
     mode: 'onChange',
-    defaultValues: { name: media.name, tags: media.tags.map(({ id }) => id) },
+    values: { name: media.name, tags: media.tags.map(({ id }) => id) },
+    resetOptions: { keepDirtyValues: true },
   });
-  const { register, handleSubmit, setValue, setError, control, formState } = form;
-  const tags = useWatch({ control, name: 'tags' });
+  const { register, handleSubmit, setError, control, formState } = form;
+  const { errors, dirtyFields } = formState;
+  const tags = useController({ control, name: 'tags' }).field;
 
-  const submit = handleSubmit((body) =>
-    update.mutate(body, {
-      onSuccess: () => navigate(detailsPath, { replace: true }),
+  const leave = () => navigate(detailsPath, { replace: true });
+  const submit = handleSubmit((edit) => {
+    // What the person left alone may have changed elsewhere since it was loaded.
+    const change = {
+      ...(dirtyFields.name && { name: edit.name }),
+      ...(dirtyFields.tags && { tags: edit.tags }),
+    };
+    if (Object.keys(change).length === 0) return leave();
+    update.mutate(change, {
+      onSuccess: leave,
       onError: (error) => showFieldErrors(error, ['name', 'tags'], setError),
-    }),
-  );
+    });
+  });
 
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-6">
-      <Field label="Name" error={formState.errors.name?.message}>
+      <Field label="Name" error={errors.name?.message}>
         {(attributes) => (
           <Input {...attributes} {...register('name')} dir="auto" required autoComplete="off" />
         )}
@@ -51,9 +58,9 @@ export function MediaForm({ media }: { media: MediaDetails }) {
         kind="tag"
         adding
         hint="Type a new name to add a tag."
-        value={tags}
-        onChange={(next) => setValue('tags', next, VALIDATED)}
-        error={formState.errors.tags?.message}
+        value={tags.value}
+        onChange={tags.onChange}
+        error={errors.tags?.message}
       />
       <MediaFacts media={media} />
       <FormEnd
