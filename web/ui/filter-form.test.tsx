@@ -22,11 +22,11 @@ function setUp(selection: FilterSelection = NOTHING) {
 
 /** A filter that something else than its own buttons changes as well. */
 function FilteredElsewhere() {
-  const [labels, setLabels] = useState([3]);
+  const [selection, setSelection] = useState({ ...NOTHING, labels: [3] });
   return (
     <>
-      <FilterForm kind="tag" selection={{ ...NOTHING, labels }} onApply={() => undefined} />
-      <button type="button" onClick={() => setLabels([3, 4])}>
+      <FilterForm kind="tag" selection={selection} onApply={setSelection} />
+      <button type="button" onClick={() => setSelection({ ...NOTHING, labels: [3, 4] })}>
         Elsewhere
       </button>
     </>
@@ -104,5 +104,16 @@ describe('FilterForm', () => {
     await user.click(press('Elsewhere'));
     expect(press('Remove chess')).toBeTruthy();
     expect(press('Remove tea')).toBeTruthy();
+  });
+
+  it.each(['APPLY', 'CLEAR'])('leaves the focus on %s', async (name) => {
+    const user = userEvent.setup();
+    renderPart(<FilteredElsewhere />, { known: [[['tags', 'names'], tags]] });
+    await user.click(box('Sources'));
+    await user.keyboard('you{Enter}{Escape}');
+    const button = press(name);
+    await user.click(button);
+    expect(document.activeElement).toBe(button);
+    expect(screen.queryByText('YouTube') === null).toBe(name === 'CLEAR');
   });
 });

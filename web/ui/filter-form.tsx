@@ -21,13 +21,16 @@ interface FilterFormProps {
 }
 
 /** Narrows a list by source, videos by kind and tags, channels by groups. */
-export function FilterForm(props: FilterFormProps) {
-  // With a new selection from outside, what was chosen but not applied is gone.
-  return <Choices key={JSON.stringify(props.selection)} {...props} />;
-}
-
-function Choices({ kind, selection, onApply }: FilterFormProps) {
+export function FilterForm({ kind, selection, onApply }: FilterFormProps) {
   const [chosen, setChosen] = useState(selection);
+  const incoming = JSON.stringify(selection);
+  const [applied, setApplied] = useState(incoming);
+  if (applied !== incoming) {
+    // With a new selection from outside, what was chosen but not applied is gone; the buttons stay, or
+    // the focus would go with the one that was pressed.
+    setApplied(incoming);
+    setChosen(selection);
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onApply(chosen);
