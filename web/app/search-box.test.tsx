@@ -13,7 +13,9 @@ function setUp(at: string) {
   render(
     <MemoryRouter initialEntries={[at]}>
       <SearchBox />
-      <textarea aria-label="Comment" />
+      <main id="main" tabIndex={-1}>
+        <textarea aria-label="Comment" />
+      </main>
       <Address />
     </MemoryRouter>,
   );
@@ -44,6 +46,13 @@ describe('SearchBox', () => {
     const user = setUp('/channels/7');
     await user.keyboard('/deep sea{Enter}');
     expect(address()).toBe('/search?q=deep+sea&type=channel');
+  });
+
+  it('leads the keyboard to what is found, also from one search to the next', async () => {
+    const user = setUp('/search?q=deep+sea');
+    await user.keyboard('/space{Enter}');
+    expect(box().value).toBe('space');
+    expect(document.activeElement).toBe(screen.getByRole('main'));
   });
 
   it('shows what was searched for', () => {

@@ -17,6 +17,8 @@ export function SearchBox({ className }: { className?: string }) {
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    // The box may begin anew with the words of the search, and the focus must not go with it.
+    document.getElementById('main')?.focus({ preventScroll: true });
     navigate(searchAddress(input.current?.value ?? '', { pathname, search }));
   };
   const searched = pathname === '/search' ? (new URLSearchParams(search).get('q') ?? '') : '';
