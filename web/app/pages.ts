@@ -90,11 +90,11 @@ export const pages = [
     null,
     async () => (await import('../pages/media-form-page.tsx')).MediaEditPage,
   ),
-  page('/tags', 'Tag Editor', async () => (await import('../pages/labels-page.tsx')).TagsPage),
+  page('/tags', 'Tag Editor', async () => (await import('../pages/labels-page.tsx')).LabelsPage),
   page(
     '/groups',
     'Group Editor',
-    async () => (await import('../pages/labels-page.tsx')).GroupsPage,
+    async () => (await import('../pages/labels-page.tsx')).LabelsPage,
   ),
   page('/account', 'Account', async () => (await import('../pages/account-page.tsx')).AccountPage),
   page('/status', 'Status', async () => (await import('../pages/status-page.tsx')).StatusPage),

@@ -1,23 +1,18 @@
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import type { LabelKind } from '../api/labels.ts';
 import { LabelEditor } from '../features/labels/label-editor.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 
-/** The tags of the videos. */
-export function TagsPage() {
-  return <LabelsPage kind="tag" />;
-}
-
-/** The groups of the channels. */
-export function GroupsPage() {
-  return <LabelsPage kind="group" />;
-}
-
 const ADDRESSES: Record<LabelKind, string> = { tag: '/tags', group: '/groups' };
 
-function LabelsPage({ kind }: { kind: LabelKind }) {
+/**
+ * The tags of the videos, or the groups of the channels. One page at both addresses, so that its tabs
+ * stay, and the focus with them, where one of them leads to the other address.
+ */
+export function LabelsPage() {
   const navigate = useNavigate();
+  const kind = useLocation().pathname === ADDRESSES.group ? 'group' : 'tag';
   return (
     <div className="mx-auto flex w-full max-w-form flex-col gap-6">
       <PageHeader icon={kind} text={kind === 'tag' ? 'Tag' : 'Group'} secondText="Editor" />
