@@ -1,3 +1,4 @@
+import { type Ref, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { mediaRoutes } from '../../contract/routes/media.ts';
 import { useLabels } from '../api/labels.ts';
@@ -15,8 +16,10 @@ import {
 } from '../lib/search.ts';
 import { readIds } from '../lib/search-params.ts';
 import { Button } from '../ui/button.tsx';
+import { leaveFocus } from '../ui/leave-focus.ts';
 import { Select } from '../ui/select.tsx';
 import { EmptyState } from '../ui/state.tsx';
+import { useLostFocus } from '../ui/use-lost-focus.ts';
 import { SearchContent } from './search-content.tsx';
 import { SearchNarrowing } from './search-narrowing.tsx';
 
@@ -33,12 +36,15 @@ export function SearchPage() {
   const [params] = useSearchParams();
   const { q, type, sort, groups, period, contentSearch } = readSearch(params);
   const tagNames = useTagNames(readIds(params, 'tags'));
+  const chosenType = useRef<HTMLButtonElement>(null);
+  // Videos and channels are lists of their own, with all that stands around them.
+  useLostFocus(chosenType, type);
   const header = {
     icon: 'search',
     text: 'Search',
     secondText: [q, ...(type === 'media' ? tagNames : [])].filter(Boolean).join(' · '),
     emptyAction: <EmptyAction />,
-    actions: <SearchActions />,
+    actions: <SearchActions chosenType={chosenType} />,
   } as const;
   return type === 'channel' ? (
     <ChannelBrowser {...header} entity="channels" filter={{ q, sort: channelSort(sort) }} />
@@ -72,7 +78,7 @@ function Invitation() {
 }
 
 /** Chooses between videos and channels, and their order. */
-function SearchActions() {
+function SearchActions({ chosenType }: { chosenType: Ref<HTMLButtonElement> }) {
   const [params, setParams] = useSearchParams();
   const { type, sort } = readSearch(params);
   return (
@@ -80,6 +86,7 @@ function SearchActions() {
       {TYPES.map(({ value, name }) => (
         <Button
           key={value}
+          ref={value === type ? chosenType : undefined}
           aria-pressed={value === type}
           onClick={() => setParams(withSearch(params, { type: value }))}
         >
@@ -102,11 +109,18 @@ function EmptyAction() {
   const [params, setParams] = useSearchParams();
   const { type, groups, period, contentSearch } = readSearch(params);
   if (type === 'media' && (groups.length > 0 || period)) {
-    return <Button onClick={() => setParams(withoutNarrowing(params))}>Show all videos</Button>;
+    return (
+      <Button ref={leaveFocus} onClick={() => setParams(withoutNarrowing(params))}>
+        Show all videos
+      </Button>
+    );
   }
   if (type === 'media' && contentSearch) {
     return (
-      <Button onClick={() => setParams(withSearch(params, { contentSearch: false }))}>
+      <Button
+        ref={leaveFocus}
+        onClick={() => setParams(withSearch(params, { contentSearch: false }))}
+      >
         Search in the names
       </Button>
     );

@@ -5,6 +5,7 @@ import { messages } from '../api/messages.ts';
 import { MediaBrowser } from '../features/media/media-browser.tsx';
 import { readPeriod, withPeriod } from '../lib/period.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
+import { leaveFocus } from '../ui/leave-focus.ts';
 import { ScrollRow } from '../ui/scroll-row.tsx';
 
 const PERIODS: readonly { value: Period; name: string }[] = [
@@ -43,7 +44,9 @@ export function TopPage() {
             ADD SUBSCRIPTION
           </ButtonLink>
         ) : (
-          <Button onClick={() => choose('all_time')}>Show the top of all time</Button>
+          <Button ref={leaveFocus} onClick={() => choose('all_time')}>
+            Show the top of all time
+          </Button>
         )
       }
     />

@@ -5,6 +5,7 @@ import { Button } from './button.tsx';
 import { FilterPanel, useFilterPanel } from './filter-panel.tsx';
 import { FilterToggle } from './filter-toggle.tsx';
 import type { IconName } from './icon.tsx';
+import { leaveFocus } from './leave-focus.ts';
 import { ListView, type PagedItems } from './list-view.tsx';
 import { PageHeader } from './page-header.tsx';
 import { Skeleton } from './skeleton.tsx';
@@ -82,7 +83,13 @@ export function ListBrowser<Item>(props: ListBrowserProps<Item>) {
           mode="infinite"
           icon={icon}
           emptyAction={
-            isActive ? <Button onClick={() => apply(NO_SELECTION)}>{showAll}</Button> : emptyAction
+            isActive ? (
+              <Button ref={leaveFocus} onClick={() => apply(NO_SELECTION)}>
+                {showAll}
+              </Button>
+            ) : (
+              emptyAction
+            )
           }
           skeleton={props.skeleton}
         >

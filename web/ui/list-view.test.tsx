@@ -16,16 +16,18 @@ type State = typeof full;
 
 function view(state: State, loadMore: () => void, mode: 'infinite' | 'paged' = 'paged') {
   return (
-    <ListView
-      list={{ ...state, loadMore }}
-      entity="channels"
-      mode={mode}
-      icon="community"
-      skeleton={<p>skeleton</p>}
-      emptyAction={<button type="button">ADD SUBSCRIPTION</button>}
-    >
-      {(items) => <p>{items.join(' ')}</p>}
-    </ListView>
+    <main tabIndex={-1}>
+      <ListView
+        list={{ ...state, loadMore }}
+        entity="channels"
+        mode={mode}
+        icon="community"
+        skeleton={<p>skeleton</p>}
+        emptyAction={<button type="button">ADD SUBSCRIPTION</button>}
+      >
+        {(items) => <p>{items.join(' ')}</p>}
+      </ListView>
+    </main>
   );
 }
 
@@ -59,6 +61,13 @@ describe('ListView', () => {
     );
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(loadMore).toHaveBeenCalledTimes(1);
+  });
+
+  it('lets the keyboard go on around it when the button goes with the next attempt', async () => {
+    const { change } = setUp({ ...empty, hasFailed: true });
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    change({ ...empty, isLoading: true, isBusy: true });
+    expect(document.activeElement).toBe(screen.getByRole('main'));
   });
 
   it('asks before it loads more, until the last page', async () => {
@@ -156,6 +165,15 @@ describe('ListView that loads on as one scrolls', () => {
     expect(loadMore).toHaveBeenCalledTimes(1);
     fireEvent.click(screen.getByRole('button', { name: 'Load More' }));
     expect(loadMore).toHaveBeenCalledTimes(2);
+  });
+
+  it('lets the keyboard go on around it when the button goes with the next attempt', () => {
+    placeEndAt(100);
+    const { change } = setUp({ ...full, hasFailed: true }, 'infinite');
+    loadMoreButton()?.focus();
+    change({ ...full, isBusy: true });
+    expect(loadMoreButton()).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('main'));
   });
 
   it('loads nothing after the last page', () => {

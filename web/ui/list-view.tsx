@@ -2,6 +2,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { Button } from './button.tsx';
 import { useEndOfPage } from './end-of-page.ts';
 import type { IconName } from './icon.tsx';
+import { leaveFocus } from './leave-focus.ts';
 import { Spinner } from './spinner.tsx';
 import { EmptyState, ErrorState } from './state.tsx';
 import { useLoadingUntilDrawn } from './use-loading-until-drawn.ts';
@@ -92,6 +93,8 @@ function ListEnd<Item>({ list, mode, failure, skeleton }: ListEndProps<Item>) {
         </p>
       )}
       <Button
+        // Where one has to ask for more, it stays until the last word takes its place.
+        ref={mode === 'infinite' ? leaveFocus : undefined}
         busy={list.isBusy}
         onClick={() => {
           setWasAskedForMore(true);

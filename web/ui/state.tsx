@@ -3,6 +3,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { Icon, type IconName } from './icon.tsx';
+import { leaveFocus } from './leave-focus.ts';
 
 interface EmptyStateProps {
   icon: IconName;
@@ -39,7 +40,7 @@ export function ErrorState({ text, heading, onRetry, busy = false }: ErrorStateP
         role="alert"
         mark={<TriangleAlert aria-hidden className="size-6 text-danger" />}
         action={
-          <Button icon={RotateCw} busy={busy} onClick={onRetry}>
+          <Button ref={leaveFocus} icon={RotateCw} busy={busy} onClick={onRetry}>
             Try again
           </Button>
         }

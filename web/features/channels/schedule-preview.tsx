@@ -11,6 +11,7 @@ import { useDebounced } from '../../lib/debounced.ts';
 import { relativeTime } from '../../lib/relative-time.ts';
 import { ownTimeZone, showSameTimes } from '../../lib/time-zones.ts';
 import { Button } from '../../ui/button.tsx';
+import { leaveFocus } from '../../ui/leave-focus.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
 const PAUSE = 300;
@@ -80,7 +81,7 @@ function Failure({ error, onRetry }: { error: Error; onRetry: () => void }) {
   return (
     <div className="flex items-center gap-3">
       <Note>The next runs could not be loaded.</Note>
-      <Button variant="ghost" onClick={onRetry}>
+      <Button ref={leaveFocus} variant="ghost" onClick={onRetry}>
         Try again
       </Button>
     </div>

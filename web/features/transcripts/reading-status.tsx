@@ -5,6 +5,7 @@ import { useStopReading } from '../../api/transcripts.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { leaveFocus } from '../../ui/leave-focus.ts';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { useLostFocus } from '../../ui/use-lost-focus.ts';
 import { percentRead, progressInWords, readingInWords, videosInWords } from './reading-words.ts';
@@ -29,7 +30,13 @@ export function ReadingStatus() {
         !isPending && (
           <>
             <p>How much of what is said is known could not be loaded.</p>
-            <Button variant="ghost" icon={RotateCw} busy={isFetching} onClick={() => refetch()}>
+            <Button
+              ref={leaveFocus}
+              variant="ghost"
+              icon={RotateCw}
+              busy={isFetching}
+              onClick={() => refetch()}
+            >
               Try again
             </Button>
           </>

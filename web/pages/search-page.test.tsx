@@ -1,0 +1,48 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openPage } from '../testing/open-page.tsx';
+
+/** A catalogue in which nothing is found. */
+const answer = async (address: string) =>
+  Response.json(/^\/api\/(tags|groups)/.test(address) ? [] : { content: [], page: 1, size: 24 });
+
+const button = (name: string) => screen.findByRole('button', { name });
+
+describe('SearchPage', () => {
+  beforeEach(() => {
+    vi.stubGlobal('fetch', answer);
+    vi.stubGlobal('matchMedia', () => ({
+      matches: false,
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }));
+  });
+  afterEach(() => {
+    cleanup();
+    vi.unstubAllGlobals();
+  });
+
+  it.each(['Channels', 'Search the channels'])(
+    'leaves the focus on what is searched after "%s"',
+    async (name) => {
+      const user = openPage('/search?q=deep+sea');
+      await user.click(await button(name));
+      await button('Search the videos');
+      const chosen = await button('Channels');
+      expect(chosen.getAttribute('aria-pressed')).toBe('true');
+      expect(document.activeElement).toBe(chosen);
+    },
+  );
+
+  it.each([
+    ['/search?tags=4', 'Show all videos'],
+    ['/search?period=week', 'Show all videos'],
+    ['/search?contentSearch=true&q=deep', 'Search in the names'],
+    ['/top?period=week', 'Show the top of all time'],
+  ])('lets the keyboard go on in the page of %s after "%s"', async (address, name) => {
+    const user = openPage(address);
+    await user.click(await button(name));
+    expect(screen.queryByRole('button', { name })).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('main'));
+  });
+});
