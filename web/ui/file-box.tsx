@@ -3,6 +3,9 @@ import { formatFileSize } from '../lib/file-size.ts';
 import type { FieldControl } from './field.tsx';
 import { Icon } from './icon.tsx';
 
+/** What to say of a file that went away or changed under the browser. */
+export const UNREADABLE_FILE = 'The file could not be read. Choose it again.';
+
 interface FileBoxProps {
   control: FieldControl;
   input?: RefObject<HTMLInputElement | null>;

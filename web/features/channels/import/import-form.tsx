@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { ChannelCreate } from '../../../../contract/channel.ts';
@@ -7,7 +7,7 @@ import type { ImportedChannel } from '../../../../contract/subscription.ts';
 import { schemaResolver, showFieldErrors } from '../../../lib/form-errors.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { FileBox } from '../../../ui/file-box.tsx';
+import { FileBox, UNREADABLE_FILE } from '../../../ui/file-box.tsx';
 import { FormEnd } from '../../../ui/form-end.tsx';
 import { LabelsField } from '../../../ui/labels-field.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -21,6 +21,23 @@ import { useImport, usePreviewImport } from './use-import.ts';
 const UNKNOWN = 'This is no list of subscriptions that Vidarium can read.';
 const ACCEPTED = '.csv,.opml,.xml,.json,.db,text/csv,application/json,text/xml';
 
+/** What stands in a file, or what is wrong with it; neither where none is chosen. */
+interface FileContent {
+  followed?: FollowedFile;
+  problem?: string;
+}
+
+async function readContent(file: File | null): Promise<FileContent> {
+  try {
+    const followed = file ? readFollowedFile(await file.text()) : undefined;
+    if (followed) return { followed };
+    return file ? { problem: UNKNOWN } : {};
+  } catch (error) {
+    if (error instanceof DOMException) return { problem: UNREADABLE_FILE };
+    throw error;
+  }
+}
+
 interface ImportFormProps {
   onImported: () => void;
 }
@@ -28,26 +45,29 @@ interface ImportFormProps {
 /** Takes the file of another program, shows what it would change, and changes it when told to. */
 export function ImportForm({ onImported }: ImportFormProps) {
   const [file, setFile] = useState<File | null>(null);
-  const [followed, setFollowed] = useState<FollowedFile>();
+  const [{ followed, problem }, setContent] = useState<FileContent>({});
+  const latest = useRef<File>(null);
   const preview = usePreviewImport();
-  const isUnknown = file !== null && followed === undefined;
 
   const look = ({ channels }: FollowedFile) => {
     if (channels.length > 0) preview.mutate(channels);
   };
   const choose = async (chosen: File | null) => {
+    latest.current = chosen;
     preview.reset();
-    const read = chosen ? readFollowedFile(await chosen.text()) : undefined;
+    const content = await readContent(chosen);
+    // A larger one that was chosen before may be read only now.
+    if (latest.current !== chosen) return;
     setFile(chosen);
-    setFollowed(read);
-    if (read) look(read);
+    setContent(content);
+    if (content.followed) look(content.followed);
   };
   return (
     <div className="flex flex-col gap-6">
       <Field
         label="File"
         hint="subscriptions.csv of Google Takeout, OPML of any reader, or what NewPipe and FreeTube export."
-        error={isUnknown ? UNKNOWN : undefined}
+        error={problem}
       >
         {(control) => <FileBox control={control} file={file} accept={ACCEPTED} onChoose={choose} />}
       </Field>

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { UNREADABLE_FILE } from '../../../ui/file-box.tsx';
 import { readHistoryFile, type WatchHistory } from './history-file.ts';
 import { NotAHistory } from './not-a-history.ts';
 import {
@@ -112,7 +113,6 @@ export type HistoryFlow = ReturnType<typeof useHistoryFlow>;
 /** Why a file could not be read, in words. */
 function problemOf(error: unknown): string {
   if (error instanceof NotAHistory) return error.message;
-  // The file went away or changed under the browser.
-  if (error instanceof DOMException) return 'The file could not be read. Choose it again.';
+  if (error instanceof DOMException) return UNREADABLE_FILE;
   throw error;
 }

@@ -1,0 +1,76 @@
+import { act, cleanup, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderPart } from '../../../testing/render-part.tsx';
+import { ImportForm } from './import-form.tsx';
+
+const BREAD = 'UCaaaaaaaaaaaaaaaaaaaaaa';
+const TEA = 'UC-b_bbbbbbbbbbbbbbbbbbb';
+
+const listOf = (id: string) =>
+  `Channel Id,Channel Url,Channel Title\n${id},http://www.youtube.com/channel/${id},${id}\n`;
+
+/** A file of this name, and how a browser reads it. */
+const fileOf = (name: string, text: () => Promise<string>) =>
+  Object.assign(new File([''], `${name}.csv`), { text });
+
+const setUp = () => {
+  renderPart(<ImportForm onImported={() => undefined} />);
+  return userEvent.setup();
+};
+
+const box = () => screen.getByLabelText('File', { exact: false });
+
+describe('ImportForm', () => {
+  beforeEach(() => {
+    vi.stubGlobal('matchMedia', () => ({
+      matches: false,
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }));
+  });
+  afterEach(() => {
+    cleanup();
+    vi.unstubAllGlobals();
+  });
+
+  it('says that a file could not be read, until another one is', async () => {
+    const user = setUp();
+    const gone = () => Promise.reject(new DOMException('Gone.', 'NotReadableError'));
+    await user.upload(box(), fileOf('gone', gone));
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'The file could not be read. Choose it again.',
+    );
+    expect(screen.getByText('gone.csv')).toBeTruthy();
+    await user.upload(
+      box(),
+      fileOf('other', async () => 'no list'),
+    );
+    expect((await screen.findByText(/^This is no list/)).textContent).toBe(
+      'This is no list of subscriptions that Vidarium can read.',
+    );
+  });
+
+  it('takes the file that was chosen last, also where one before takes longer to read', async () => {
+    const asked: string[] = [];
+    vi.stubGlobal('fetch', async (_address: string, { body }: { body?: string } = {}) => {
+      if (body?.includes('channels')) asked.push(body);
+      return Response.json({ channels: [] });
+    });
+    const user = setUp();
+    const { promise: slow, resolve: read } = Promise.withResolvers<string>();
+    await user.upload(
+      box(),
+      fileOf('bread', () => slow),
+    );
+    await user.upload(
+      box(),
+      fileOf('tea', async () => listOf(TEA)),
+    );
+    await screen.findByText('tea.csv');
+    await act(async () => read(listOf(BREAD)));
+    expect(screen.queryByText('bread.csv')).toBeNull();
+    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    expect(asked[0]).toContain(TEA);
+  });
+});
