@@ -1,4 +1,10 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  type Query,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { statusRoutes } from '../../../contract/routes/status.ts';
 import { useCall } from '../../api/api-context.tsx';
 import { messages } from '../../api/messages.ts';
@@ -7,6 +13,13 @@ import { systemQuery } from '../../api/system.ts';
 const STATUS_KEY = ['status'];
 const LOOK_EVERY = 3_000;
 const LOOK_AT_PROGRAMS_EVERY = 60_000;
+
+/**
+ * In how long to look again. Where it failed and nothing is known, that waits for the person: each look
+ * would take the error away, and bring it back.
+ */
+const timeToNextLook = ({ state }: Pick<Query, 'state'>) =>
+  state.status === 'error' && state.data === undefined ? false : LOOK_EVERY;
 
 /** How the server is doing, looked at every few seconds while the page is seen. */
 export function useStatus() {
@@ -17,7 +30,7 @@ export function useStatus() {
       const background = client.getQueryData(queryKey) !== undefined;
       return call(statusRoutes.readStatus, { signal, background });
     },
-    refetchInterval: LOOK_EVERY,
+    refetchInterval: timeToNextLook,
     // The page itself says so, and a toast each time would be in the way.
     meta: { quiet: true },
   });
@@ -39,7 +52,7 @@ export function useFreshness(page: number, size: number) {
       return call(statusRoutes.listChannelFreshness, { query: { page, size }, signal, background });
     },
     placeholderData: keepPreviousData,
-    refetchInterval: LOOK_EVERY,
+    refetchInterval: timeToNextLook,
     meta: { quiet: true },
   });
 }
