@@ -17,6 +17,12 @@ export function relativeTime(date: string, now: Date): string {
   return elapsed > 0 ? `${words} ago` : `in ${words}`;
 }
 
+/** The same for what is still to come, which is never said to have been just now. */
+export function comingTime(date: string, now: Date): string {
+  const words = relativeTime(date, now);
+  return words === 'just now' ? 'in a moment' : words;
+}
+
 function inWords(seconds: number): string {
   const minutes = Math.round(seconds / 60);
   const hours = Math.round(minutes / 60);

@@ -43,6 +43,11 @@ describe('ChannelHeader', () => {
     expect(show({ lastExtract: null }).textContent).not.toContain('Last updated');
   });
 
+  it('never says that what is still to come is just now', () => {
+    const nextRunAt = new Date(Date.now() + 10_000).toISOString();
+    expect(show({ nextRunAt }).textContent).toContain('Next run in a moment');
+  });
+
   it('says when it was last updated also while it is being updated', () => {
     const refresh = {
       state: 'running',

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { ChannelDetails, RefreshProgress } from '../../../contract/channel.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { relativeTime } from '../../lib/relative-time.ts';
-import { Moment } from '../../ui/moment.tsx';
+import { ComingMoment, Moment } from '../../ui/moment.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { isUnderWay, progressInWords, waitsUntil } from './refresh-state.ts';
 
@@ -23,7 +23,7 @@ export function ChannelStatus({ channel }: { channel: ChannelDetails }) {
       {lastUpdated}
       {nextRunAt !== null && (
         <span>
-          Next run <Moment at={nextRunAt} now={now} />
+          Next run <ComingMoment at={nextRunAt} now={now} />
         </span>
       )}
     </StatusLine>

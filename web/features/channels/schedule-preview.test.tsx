@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderPart } from '../../testing/render-part.tsx';
@@ -15,11 +15,11 @@ function Form() {
 }
 
 /** The form without a server. @returns what was asked for since, and what types into it */
-function setUp() {
+function setUp(run = '2030-01-01T06:00:00.000Z') {
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (address: string) => {
     asked.push(address);
-    return Response.json(['2030-01-01T06:00:00.000Z']);
+    return Response.json([run]);
   });
   const { container } = renderPart(<Form />, {
     known: [[['system'], { version: '1.1.0', timeZone: 'UTC', tools: [], pause: null }]],
@@ -51,6 +51,14 @@ describe('SchedulePreview', () => {
     expect(asked).toEqual([]);
     await pass(1);
     expect(asked).toEqual(['/api/cron?expr=30+12+*+*+*']);
+  });
+
+  it('never says that a run to come is just now', async () => {
+    const { type } = setUp(new Date(Date.now() + 10_000).toISOString());
+    type('30 12 * * *');
+    await pass(300);
+    await pass(100);
+    expect(screen.getByRole('listitem').textContent).toMatch(/in a moment$/);
   });
 
   it('asks for nothing that is no schedule', async () => {

@@ -8,7 +8,7 @@ import { ApiError } from '../../api/api-error.ts';
 import { systemQuery } from '../../api/system.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { useDebounced } from '../../lib/debounced.ts';
-import { relativeTime } from '../../lib/relative-time.ts';
+import { comingTime } from '../../lib/relative-time.ts';
 import { ownTimeZone, showSameTimes } from '../../lib/time-zones.ts';
 import { Button } from '../../ui/button.tsx';
 import { leaveFocus } from '../../ui/leave-focus.ts';
@@ -59,7 +59,7 @@ function Runs({ runs }: { runs: readonly string[] }) {
         <li key={run} className="flex min-h-6 flex-wrap items-center gap-x-2">
           <span className="w-8 text-muted">{WEEKDAYS[new Date(run).getDay()]}</span>
           <time dateTime={run}>{formatDate(run)}</time>
-          <span className="ms-auto text-muted">{relativeTime(run, now)}</span>
+          <span className="ms-auto text-muted">{comingTime(run, now)}</span>
         </li>
       ))}
     </ol>

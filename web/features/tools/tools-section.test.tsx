@@ -37,6 +37,12 @@ describe('ToolsSection', () => {
     );
   });
 
+  it('never says that the next look is just now', () => {
+    expect(show({ nextAt: inHours(0.005) })).toContain(
+      'The next look for a newer one is in a moment.',
+    );
+  });
+
   it('says so where nobody looks by himself', () => {
     expect(show({ nextAt: null })).toContain(
       'Nobody has looked for a newer one yet.A newer one is looked for only when you ask for it.',

@@ -1,6 +1,7 @@
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import type { Tools } from '../../../contract/tools.ts';
 import { Button } from '../../ui/button.tsx';
+import { ComingMoment } from '../../ui/moment.tsx';
 import { TimeAgo } from './time-ago.tsx';
 import { useUpdateYtDlp } from './use-tools.ts';
 
@@ -61,7 +62,7 @@ function NextUpdate({ nextAt }: Pick<Updates, 'nextAt'>) {
     <p className="text-muted">
       {nextAt ? (
         <>
-          The next look for a newer one is <TimeAgo date={nextAt} />.
+          The next look for a newer one is <ComingMoment at={nextAt} now={new Date()} />.
         </>
       ) : (
         'A newer one is looked for only when you ask for it.'
