@@ -1,8 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Stats } from '../../contract/stats.ts';
 import { createActivity } from '../api/activity.ts';
 import { CallProvider } from '../api/api-context.tsx';
@@ -28,12 +28,20 @@ function Address() {
   return <output>{pathname + search}</output>;
 }
 
+interface Shown {
+  address?: string;
+  known?: Stats;
+  /** Whether what is known is asked for again. */
+  isOld?: boolean;
+}
+
 /** A catalogue without videos, of which this much is known. */
-function show({ address = '/', known = stats }: { address?: string; known?: Stats } = {}) {
+function show({ address = '/', known = stats, isOld = false }: Shown = {}) {
   const client = new QueryClient({
     defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, retry: false } },
   });
   client.setQueryData(['stats'], known);
+  if (isOld) client.invalidateQueries({ queryKey: ['stats'] });
   for (const list of [
     mediaKeys.list('/api/media/latest', { sources: ['youtube'] }),
     mediaKeys.list('/api/media/top', { period: 'month' }),
@@ -61,7 +69,11 @@ function show({ address = '/', known = stats }: { address?: string; known?: Stat
 }
 
 describe('HomePage', () => {
-  afterEach(cleanup);
+  afterEach(() => {
+    cleanup();
+    vi.unstubAllGlobals();
+    vi.useRealTimers();
+  });
 
   it('leads from an empty catalogue to the first subscription, and nowhere else', () => {
     show();
@@ -83,6 +95,20 @@ describe('HomePage', () => {
       '/search?type=media&tags=4',
     );
     expect(screen.getByText('1,500')).toBeTruthy();
+  });
+
+  it('keeps the tags that it knows when they cannot be loaded anew', async () => {
+    vi.useFakeTimers();
+    const asked: string[] = [];
+    vi.stubGlobal('fetch', async (address: string) => {
+      asked.push(address);
+      return new Response(null, { status: 503 });
+    });
+    const tagStats = [{ id: 4, name: 'Repair' }];
+    show({ known: { ...stats, subscriptionCount: 1, tagStats }, isOld: true });
+    await act(() => vi.advanceTimersByTimeAsync(1000));
+    expect(asked).toContain('/api/stats');
+    expect(screen.getByRole('link', { name: 'Repair' })).toBeTruthy();
   });
 
   it.each([

@@ -42,7 +42,7 @@ export function HomePage() {
           emptyAction={<ButtonLink to="/subscriptions">Look at the subscriptions</ButtonLink>}
         />
       </Part>
-      {!stats.isError && (
+      {(!stats.isError || stats.data) && (
         <Part icon="tag" text="Top" secondText="Tags">
           <TopTags tags={stats.data?.tagStats} />
         </Part>
