@@ -66,6 +66,12 @@ describe('LabelEditor', () => {
     );
   });
 
+  it('writes their uses as English does, whatever the browser speaks', () => {
+    vi.spyOn(Number.prototype, 'toLocaleString').mockReturnValue('1.200');
+    setUp([label(2, 'chess', 1200)]);
+    expect(rows()[0]).toContain('1,200 videos');
+  });
+
   it('requires a name', () => {
     setUp([]);
     const input = screen.getByRole<HTMLInputElement>('textbox', { name: 'New tag' });

@@ -1,4 +1,5 @@
 import type { LabelKind } from '../../api/labels.ts';
+import { grouped } from '../../lib/grouped.ts';
 
 interface LabelWords {
   plural: string;
@@ -28,5 +29,5 @@ export const labelWords: Record<LabelKind, LabelWords> = {
 /** On how many videos or channels it hangs, in words. */
 export function usesInWords(kind: LabelKind, uses: number): string {
   const [one, many] = labelWords[kind].carrier;
-  return uses === 1 ? `1 ${one}` : `${uses.toLocaleString()} ${many}`;
+  return uses === 1 ? `1 ${one}` : `${grouped(uses)} ${many}`;
 }

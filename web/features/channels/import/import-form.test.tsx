@@ -51,6 +51,18 @@ describe('ImportForm', () => {
     );
   });
 
+  it('counts the subscriptions as English does, whatever the browser speaks', async () => {
+    vi.spyOn(Number.prototype, 'toLocaleString').mockReturnValue('1.200');
+    const added = { remoteId: TEA, name: 'Tea', outcome: 'added' };
+    vi.stubGlobal('fetch', async () => Response.json({ channels: Array(1200).fill(added) }));
+    const user = setUp();
+    await user.upload(
+      box(),
+      fileOf('tea', async () => listOf(TEA)),
+    );
+    expect(await screen.findByRole('button', { name: 'Import 1,200 Subscriptions' })).toBeTruthy();
+  });
+
   it('takes the file that was chosen last, also where one before takes longer to read', async () => {
     const asked: string[] = [];
     vi.stubGlobal('fetch', async (_address: string, { body }: { body?: string } = {}) => {

@@ -5,6 +5,7 @@ import { ChannelCreate } from '../../../../contract/channel.ts';
 import { DEFAULT_SCHEDULE } from '../../../../contract/schedule.ts';
 import type { ImportedChannel } from '../../../../contract/subscription.ts';
 import { schemaResolver, showFieldErrors } from '../../../lib/form-errors.ts';
+import { grouped } from '../../../lib/grouped.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { FileBox, UNREADABLE_FILE } from '../../../ui/file-box.tsx';
@@ -158,7 +159,7 @@ function ImportOptions({ channels, onImported }: ImportOptionsProps) {
         action={
           wanted.length === 1
             ? 'Import 1 Subscription'
-            : `Import ${wanted.length.toLocaleString()} Subscriptions`
+            : `Import ${grouped(wanted.length)} Subscriptions`
         }
         isValid={isValid}
         busy={takeOver.isPending}
