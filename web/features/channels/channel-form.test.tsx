@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { type ComponentProps, useState } from 'react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ChannelDetails } from '../../../contract/channel.ts';
@@ -28,16 +29,39 @@ const channel: ChannelDetails = {
   refresh: null,
 };
 
+const createdAt = '2026-01-01T00:00:00Z';
+const groups = [
+  { id: 1, name: 'Making', createdAt },
+  { id: 2, name: 'Tools', createdAt },
+];
+
+/** The form of a channel that is put into a group elsewhere as well. */
+function EditedElsewhere({ channel, onSaved }: ComponentProps<typeof ChannelForm>) {
+  const [latest, setLatest] = useState(channel);
+  const change = () => setLatest({ ...latest, groups: [{ id: 2, name: 'Tools' }] });
+  return (
+    <>
+      <ChannelForm channel={latest} onSaved={onSaved} />
+      <button type="button" onClick={change}>
+        Elsewhere
+      </button>
+    </>
+  );
+}
+
 /** The form without a server: every call fails for want of an answer. */
 function setUp(change: Partial<ChannelDetails> = {}) {
   const toast = vi.fn();
   const onSaved = vi.fn();
+  const client = createQueryClient(toast);
+  client.setDefaultOptions({ queries: { staleTime: Number.POSITIVE_INFINITY, retry: false } });
+  client.setQueryData(['groups', 'names'], groups);
   const call = createCall({ activity: createActivity(), onSessionEnded: () => undefined });
   render(
-    <QueryClientProvider client={createQueryClient(toast)}>
+    <QueryClientProvider client={client}>
       <CallProvider value={call}>
         <MemoryRouter>
-          <ChannelForm channel={{ ...channel, ...change }} onSaved={onSaved} />
+          <EditedElsewhere channel={{ ...channel, ...change }} onSaved={onSaved} />
         </MemoryRouter>
       </CallProvider>
     </QueryClientProvider>,
@@ -61,6 +85,14 @@ describe('ChannelForm', () => {
   afterEach(() => {
     cleanup();
     vi.unstubAllGlobals();
+  });
+
+  it('keeps the groups that the person chose when they are changed elsewhere as well', async () => {
+    const { user } = setUp({ groups: [{ id: 1, name: 'Making' }] });
+    await user.click(screen.getByRole('button', { name: 'Remove Making' }));
+    await user.click(screen.getByRole('button', { name: 'Elsewhere' }));
+    expect(screen.queryByText('Tools')).toBeNull();
+    expect(screen.queryByText('Making')).toBeNull();
   });
 
   it('needs a name', async () => {

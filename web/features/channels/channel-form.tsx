@@ -1,4 +1,4 @@
-import { useForm, useWatch } from 'react-hook-form';
+import { useController, useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { type ChannelDetails, ChannelUpdate } from '../../../contract/channel.ts';
 import { DEFAULT_SCHEDULE } from '../../../contract/schedule.ts';
@@ -54,10 +54,8 @@ export function ChannelForm({ channel, onSaved }: ChannelFormProps) {
   });
   const { register, handleSubmit, setValue, setError, control, formState } = form;
   const { errors, isValid } = formState;
-  const [groups, subscribed, schedule] = useWatch({
-    control,
-    name: ['groups', 'subscribed', 'schedule'],
-  });
+  const groups = useController({ control, name: 'groups' }).field;
+  const [subscribed, schedule] = useWatch({ control, name: ['subscribed', 'schedule'] });
 
   const submit = handleSubmit((body) =>
     update.mutate(body, {
@@ -82,8 +80,8 @@ export function ChannelForm({ channel, onSaved }: ChannelFormProps) {
             kind="group"
             adding
             hint={GROUPS_HINT}
-            value={groups}
-            onChange={(next) => setValue('groups', next, VALIDATED)}
+            value={groups.value}
+            onChange={groups.onChange}
             error={errors.groups?.message}
           />
         }
