@@ -122,6 +122,32 @@ describe('a catalogue of an earlier schema', () => {
     });
   });
 
+  test('keeps the copy from before an upgrade that came to no end, until the database is of this schema', async () => {
+    const db = older(STEPS.length);
+    db.execute(`
+      CREATE TRIGGER in_the_way BEFORE INSERT ON migrations WHEN NEW.version = ${LATEST_SCHEMA - 1}
+      BEGIN SELECT RAISE(ABORT, 'in the way'); END`);
+    const start = () => upgrade({ db, log: testLog().log }, file, 5);
+    for (const _ of ['first', 'second']) {
+      await expect(start()).rejects.toThrow('remove vidarium.db-wal and vidarium.db-shm');
+      expect(schemaIn(db)).toEqual({ schema: LATEST_SCHEMA - 2 });
+      expect(within(join(folder, COPY), schemaIn)).toEqual({ schema: STEPS.length });
+    }
+    db.execute('DROP TRIGGER in_the_way');
+    await start();
+    expect(schemaIn(db)).toEqual({ schema: LATEST_SCHEMA });
+    db.close();
+    expect(within(join(folder, COPY), schemaIn)).toEqual({ schema: STEPS.length });
+  });
+
+  test('is copied where what bears the name of its copy cannot be read', async () => {
+    writeFileSync(join(folder, COPY), 'no database');
+    const db = older(8);
+    await upgrade({ db, log: testLog().log }, file, 5);
+    db.close();
+    expect(within(join(folder, COPY), schemaIn)).toEqual({ schema: 8 });
+  });
+
   test('has the last two copies kept, and nothing of one that was not finished', async () => {
     for (const schema of [3, 4, 5]) writeFileSync(join(folder, `before-schema-${schema}.db`), '');
     writeFileSync(join(folder, `${COPY}.unfinished`), 'half');

@@ -1,5 +1,6 @@
 import { readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import BetterSqlite from 'better-sqlite3';
 import type { Database } from '../platform/database.ts';
 import { checkDatabase, copyDatabase } from '../platform/database-copy.ts';
 import { NotEnoughSpace, spaceIn } from '../platform/free-space.ts';
@@ -25,10 +26,22 @@ function removeOlderCopies(folder: string): void {
   }
 }
 
-/** Copies the database file to the side, checks the copy and has it survive a power cut. @returns its path */
-async function keepCopy(file: string): Promise<string> {
+/** The schema of a copy; null where there is none that can be read. */
+function schemaOfCopy(copy: string): number | null {
+  let connection: BetterSqlite.Database | undefined;
+  try {
+    connection = new BetterSqlite(copy, { readonly: true, fileMustExist: true });
+    return connection.prepare<[], number>('SELECT max(version) FROM migrations').pluck().get() ?? 0;
+  } catch {
+    return null;
+  } finally {
+    connection?.close();
+  }
+}
+
+/** Copies the database file to the side, checks the copy and has it survive a power cut. */
+async function writeCopy(file: string, copy: string): Promise<void> {
   const folder = dirname(file);
-  const copy = join(folder, `before-schema-${LATEST_SCHEMA}.db`);
   const unfinished = copy + UNFINISHED;
   const removeUnfinished = (): void => {
     // Where it was killed, a journal may lie beside it.
@@ -52,12 +65,24 @@ async function keepCopy(file: string): Promise<string> {
     );
   }
   removeOlderCopies(folder);
+}
+
+/** Sees to it that there is a copy of the database as the former version left it. @returns its path */
+async function keepCopy(file: string, schema: number, log: Log): Promise<string> {
+  const copy = join(dirname(file), `before-schema-${LATEST_SCHEMA}.db`);
+  // After an upgrade that came to no end, what it did lies in the database, and the way back in the copy alone.
+  if ((schemaOfCopy(copy) ?? schema) < schema) {
+    log.info({ schema }, 'an upgrade goes on that came to no end; the copy from before it is kept');
+    return copy;
+  }
+  log.info({ schema }, 'the database is copied before it is brought to a new schema');
+  await writeCopy(file, copy);
   return copy;
 }
 
 /**
  * Brings a database to the schema of this version. One that holds something is copied before, into
- * its folder; the last two copies are kept.
+ * its folder, unless an upgrade goes on that came to no end; the last two copies are kept.
  *
  * @param file where the database lies
  * @throws NewerDatabase, DamagedDatabase, or UpgradeFailed; what the step that failed did is undone then
@@ -69,8 +94,7 @@ export async function upgrade(
 ): Promise<void> {
   const schema = schemaOf(db);
   const isOlder = schema > 0 && schema < LATEST_SCHEMA;
-  if (isOlder) log.info({ schema }, 'the database is copied before it is brought to a new schema');
-  const copy = isOlder ? await keepCopy(file) : null;
+  const copy = isOlder ? await keepCopy(file, schema, log) : null;
   try {
     migrate(db, now, (step) => {
       log.info({ step }, 'the database is brought to this version; a large one takes some minutes');
@@ -80,7 +104,7 @@ export async function upgrade(
     log.error({ err: error }, 'the database could not be brought to this version');
     const why = isNoSpace(error) ? ' for lack of space: make some, then start again' : '';
     throw new UpgradeFailed(
-      `The database could not be brought to schema ${LATEST_SCHEMA}${why}. Nothing in it is lost. To go on with the former version of Vidarium, put the copy ${copy} in place of vidarium.db.`,
+      `The database could not be brought to schema ${LATEST_SCHEMA}${why}. Nothing in it is lost. To go on with the former version of Vidarium, remove vidarium.db-wal and vidarium.db-shm where they are there, then put the copy ${copy} in place of vidarium.db.`,
       { cause: error },
     );
   }
