@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest';
+import { NotLoggedIn, TooManyRequests } from '../../platform/errors.ts';
+import { testDatabase } from '../../testing/database.ts';
+import { logIn, prepareUser } from './auth.usecases.ts';
 import { createLoginThrottle } from './login-throttle.ts';
 
 const MINUTE = 60_000;
@@ -7,7 +10,7 @@ test('lets fifty attempts fail in a quarter of an hour, and strangers wait from 
   const throttle = createLoginThrottle();
   for (let attempt = 0; attempt < 50; attempt += 1) {
     expect(throttle.waitOf(attempt * 1000)).toBe(0);
-    throttle.failed(attempt * 1000);
+    throttle.count(attempt * 1000);
   }
   expect(throttle.waitOf(MINUTE)).toBe(14 * MINUTE);
   expect(throttle.waitOf(15 * MINUTE)).toBe(0);
@@ -15,7 +18,7 @@ test('lets fifty attempts fail in a quarter of an hour, and strangers wait from 
 
 test('waits for the oldest of the last fifty, whatever came before', () => {
   const throttle = createLoginThrottle();
-  for (let attempt = 0; attempt < 120; attempt += 1) throttle.failed(attempt * 1000);
+  for (let attempt = 0; attempt < 120; attempt += 1) throttle.count(attempt * 1000);
   expect(throttle.waitOf(120_000)).toBe(70_000 + 15 * MINUTE - 120_000);
 });
 
@@ -23,6 +26,32 @@ test('never holds anyone up where attempts fail once in a while', () => {
   const throttle = createLoginThrottle();
   for (let attempt = 0; attempt < 500; attempt += 1) {
     expect(throttle.waitOf(attempt * MINUTE)).toBe(0);
-    throttle.failed(attempt * MINUTE);
+    throttle.count(attempt * MINUTE);
   }
+});
+
+test('forgets what is taken back, and nothing else', () => {
+  const throttle = createLoginThrottle();
+  for (let attempt = 0; attempt < 50; attempt += 1) throttle.count(attempt);
+  throttle.count(MINUTE)();
+  expect(throttle.waitOf(MINUTE)).toBe(14 * MINUTE);
+});
+
+test('sixty guesses at the same time from as many addresses are fifty, and right ones are not among them', async () => {
+  const db = testDatabase();
+  const [username, password] = ['admin', 'correct horse'];
+  const user = await prepareUser(db, { enabled: true, username, displayName: 'Ada', password });
+  user.save(0);
+  const throttle = createLoginThrottle();
+  const knock = (password: string, address: string) =>
+    logIn({ db, throttle }, { username, password }, { address, userAgent: '' }, MINUTE);
+  for (let time = 0; time < 3; time += 1) await knock(password, '192.0.2.1');
+
+  const guesses = Array.from({ length: 60 }, (_, index) => knock('a guess', `198.51.100.${index}`));
+  const ends = (await Promise.allSettled(guesses)).map((end) =>
+    end.status === 'rejected' ? end.reason.constructor : null,
+  );
+  expect(ends.filter((kind) => kind === NotLoggedIn)).toHaveLength(50);
+  expect(ends.filter((kind) => kind === TooManyRequests)).toHaveLength(10);
+  db.close();
 });

@@ -9,20 +9,28 @@ const WITHIN_MS = 15 * 60 * 1000;
 export interface LoginThrottle {
   /** After how many milliseconds a strange address may try again; 0 where it may now. */
   waitOf(now: number): number;
-  /** Takes note of an attempt that failed. */
-  failed(now: number): void;
+  /**
+   * Counts an attempt as one that fails, so that those which go on at the same time count too.
+   *
+   * @returns takes it back, since it did not fail
+   */
+  count(now: number): () => void;
 }
 
 export function createLoginThrottle(): LoginThrottle {
-  const failures: number[] = [];
+  const failures = new Set<{ at: number }>();
   return {
     waitOf: (now) => {
-      const first = failures[failures.length - MOST_FAILURES];
-      return first === undefined ? 0 : Math.max(0, first + WITHIN_MS - now);
+      const first = [...failures].at(-MOST_FAILURES);
+      return first === undefined ? 0 : Math.max(0, first.at + WITHIN_MS - now);
     },
-    failed: (now) => {
-      failures.push(now);
-      if (failures.length > MOST_FAILURES) failures.shift();
+    count: (now) => {
+      for (const failure of failures) if (failure.at + WITHIN_MS <= now) failures.delete(failure);
+      const attempt = { at: now };
+      failures.add(attempt);
+      return () => {
+        failures.delete(attempt);
+      };
     },
   };
 }
