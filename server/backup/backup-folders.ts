@@ -57,12 +57,16 @@ export async function sweepUnfinished(folder: string): Promise<void> {
 }
 
 /**
- * Removes the oldest backups beyond a number of them, never the one at `made`, however the clock goes.
+ * Removes the oldest backups beyond a number of them, never the one at `made`, however the clock goes: those
+ * that bear a later time than it go first.
  *
  * @returns how many it removed
  */
 export async function removeOldest(folder: string, copies: number, made: string): Promise<number> {
-  const others = (await listBackups(folder)).filter(({ path }) => path !== made);
+  const backups = await listBackups(folder);
+  const place = backups.findIndex(({ path }) => path === made);
+  // What bears a later time was made while the clock was ahead, and would take the place of new ones.
+  const others = [...backups.slice(place + 1), ...backups.slice(0, place)];
   const superfluous = others.slice(copies - 1);
   for (const { path } of superfluous) {
     // Killed in the middle, it is not to be taken for a backup any more.

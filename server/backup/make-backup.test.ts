@@ -174,6 +174,13 @@ describe('of the backups that a folder holds', () => {
     expect(await backupsIn(folder)).toEqual([path]);
   });
 
+  test('those from while the clock was ahead go before others', async () => {
+    for (const hour of [0, 1, 50, 49, 2]) await make({ now: NOW + hour * HOUR, copies: 4 });
+    expect(await backupsIn(folder)).toEqual(
+      [50, 2, 1, 0].map((hour) => join(folder, backupName(NOW + hour * HOUR))),
+    );
+  });
+
   test('none is removed where the new one cannot be made', async () => {
     await make();
     catalogue.within((db) =>

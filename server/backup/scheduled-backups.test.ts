@@ -68,6 +68,7 @@ test('one that was missed while the server was off is made at its start, once', 
   expect(backups.dueAt()).toBeLessThan(clock.now() - HOUR);
   expect(backups.kept()).toEqual([]);
   await look(backups);
+  clock.advance(Date.now() - clock.now());
   expect(await count()).toBe(1);
   expect(backups.state()).toMatchObject({ lastAt: expect.any(String), problem: null });
   expect(backups.dueAt()).toBeGreaterThan(clock.now());
@@ -83,6 +84,19 @@ test('as many are kept as are set', async () => {
   const { backups } = schedule(9 * DAY);
   await look(backups);
   expect(await count()).toBe(2);
+});
+
+test('one of a time to come keeps none from being made', async () => {
+  const [last = 0, ahead = 0] = [-2, 400].map((days) => Date.now() + days * DAY);
+  for (const at of [last, ahead]) mkdirSync(join(folder, backupName(at)), { recursive: true });
+  const { backups, clock } = schedule(9 * DAY);
+  await look(backups);
+  expect(await backupsIn(folder)).toHaveLength(2);
+  expect(await backupsIn(folder)).not.toContain(join(folder, backupName(ahead)));
+  clock.advance(Date.now() - clock.now());
+  const { lastAt } = backups.state();
+  expect(Date.parse(lastAt ?? '')).toBeGreaterThan(last);
+  expect(await backupsIn(folder)).toContain(join(folder, backupName(Date.parse(lastAt ?? ''))));
 });
 
 test('one that fails is told of in words, tried again an hour later, and then forgotten', async () => {

@@ -50,7 +50,8 @@ export function createScheduledBackups(parts: ScheduledBackupsParts): ScheduledB
   let failure: { at: number; problem: string } | null = null;
   let warning: string | null = null;
 
-  const lastAt = (): number | null => kept[0] ?? null;
+  // One of a time to come was made while the clock was ahead, and would keep all others from being made.
+  const lastAt = (): number | null => kept.find((madeAt) => madeAt <= clock.now()) ?? null;
 
   const dueAt = (): number | null => {
     if (schedule === null) return null;
