@@ -1,5 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 
+/** Where a path may begin in an argument: `/data/a`, `file:/data/a`, `--paths=home:/data/a`. */
+const BEGINNINGS = ['\0', ':', '='];
+
 /**
  * Ends the processes of this user that have a path on their command line which begins like this:
  * programs that a killed server left at work, should they not have ended with it. Where the system does
@@ -14,7 +17,8 @@ export async function endProcessesAt(pathStart: string): Promise<number> {
   let count = 0;
   for (const pid of pids.filter((candidate) => candidate !== process.pid)) {
     const words = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
-    if (words.split('\0').some((word) => word.includes(pathStart)) && kill(pid)) count += 1;
+    // The file of another server may have such a path at its end, as `/srv/data/a` has `/data/a`.
+    if (BEGINNINGS.some((mark) => words.includes(mark + pathStart)) && kill(pid)) count += 1;
   }
   return count;
 }
