@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import sql, { type Sql } from 'sql-template-tag';
 import { expect, onTestFinished, test } from 'vitest';
@@ -6,6 +7,7 @@ import { type Database, openDatabase } from './database.ts';
 
 const NORMAL = 1;
 const FULL = 2;
+const MB = 1024 * 1024;
 
 async function openFile(): Promise<Database> {
   const folder = await makeTemporaryFolder();
@@ -51,6 +53,21 @@ test('a swift transaction within another one ends as that one does', async () =>
     expect(waits(db)).toBe(FULL);
   });
   expect(notes(db)).toEqual([{ text: 'within' }]);
+});
+
+test('the log gives back what a large transaction needed, and keeps what usual ones need', async () => {
+  const folder = await makeTemporaryFolder();
+  onTestFinished(folder.remove);
+  const file = join(folder.path, 'test.db');
+  const db = openDatabase(file);
+  onTestFinished(() => db.close());
+  const logBytes = () => statSync(`${file}-wal`).size;
+  db.execute('CREATE TABLE notes (text TEXT)');
+  db.run(sql`INSERT INTO notes VALUES (zeroblob(${40 * MB}))`);
+  expect(logBytes()).toBeGreaterThan(40 * MB);
+  db.run(note('next'));
+  expect(logBytes()).toBeLessThan(20 * MB);
+  expect(logBytes()).toBeGreaterThan(4 * MB);
 });
 
 test('a column is read alone, and the same query gives rows as before', () => {

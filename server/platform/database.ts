@@ -19,6 +19,13 @@ const MAX_STATEMENTS = 500;
 const BUSY_MS = 1_000;
 
 /**
+ * So large the log stays once what is in it is in the database, in bytes. SQLite brings it there from
+ * 4 MB on, and writes the log anew from its beginning; cut down to less, it would have to grow again,
+ * for which the disk takes longer. What one large transaction needs beyond is given back.
+ */
+const LOG_BYTES = 16 * 1024 * 1024;
+
+/**
  * The catalogue's database: synchronous, in this process, one connection. Queries are composed with
  * `sql` of sql-template-tag, which keeps values out of the text.
  */
@@ -71,6 +78,7 @@ export function openDatabase(file: string): Database {
   connection.pragma('journal_mode = WAL');
   // With WAL a committed transaction survives a killed process under NORMAL; FULL makes it survive a power cut too.
   connection.pragma('synchronous = FULL');
+  connection.pragma(`journal_size_limit = ${LOG_BYTES}`);
   connection.pragma('foreign_keys = ON');
   connection.pragma('cache_size = -16000');
   connection.pragma('temp_store = MEMORY');
