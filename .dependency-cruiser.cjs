@@ -50,6 +50,7 @@ const WALLS = [
     folder: '^server/export/',
     may: [
       '^server/(?:export|backup|modules|migrations|platform)/',
+      '^server/jobs/schedule[.]ts$',
       '^server/(?:config|version)[.]ts$',
       '^contract/',
     ],

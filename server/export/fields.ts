@@ -1,6 +1,7 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
 import * as z from 'zod/mini';
 import { Instant } from '../../contract/common.ts';
+import { isSchedule } from '../jobs/schedule.ts';
 import { toInstant } from '../platform/clock.ts';
 import type { Database } from '../platform/database.ts';
 
@@ -38,6 +39,11 @@ export const reference = (name: string, kind: string): Field => ({
 export const Text = z
   .string()
   .check(z.refine((text) => text.isWellFormed(), 'Invalid string: half a character'));
+
+/** When a channel is checked; one that never comes would look like any other, and never run. */
+export const Schedule = Text.check(
+  z.refine(isSchedule, 'Invalid string: must be a cron schedule that comes'),
+);
 
 export const Id = z.int().check(z.positive());
 

@@ -17,7 +17,9 @@ import {
   json,
   LongNumber,
   placeOf,
+  type Row,
   reference,
+  Schedule,
   Text,
   Time,
 } from './fields.ts';
@@ -29,6 +31,8 @@ export interface Kind {
   table: string;
   /** In the order in which a line says them; the first is what the rows are told apart by. */
   fields: Record<string, Field>;
+  /** What its fields must be to each other; left out where they may be anything. */
+  check?: z.core.$ZodCheck<Row>;
   /** The keys of all rows in the order of the lines; left out where that is the order of the keys. */
   order?: Sql;
 }
@@ -56,7 +60,7 @@ const channels: Kind = {
     description: column('description', z.nullable(Text)),
     avatarUrl: column('avatar_url', z.nullable(Text)),
     subscribed: column('subscribed', Flag),
-    schedule: column('schedule', Text),
+    schedule: column('schedule', Schedule),
     nextRunAt: column('next_run_at', z.nullable(Time)),
     lastExtract: column('last_extract_at', z.nullable(Time)),
     fullExtract: column('full_extract', Flag),
@@ -77,6 +81,10 @@ const channels: Kind = {
     },
     createdAt: column('created_at', Time),
   },
+  check: z.refine(({ subscribed, nextRunAt }) => (subscribed === 1) === (nextRunAt !== null), {
+    path: ['nextRunAt'],
+    error: 'Invalid input: must be there where the channel is subscribed to, and only there',
+  }),
 };
 
 const comments: Kind = {
@@ -244,7 +252,8 @@ export const fileOf = ({ name }: Pick<Kind, 'name'>): string => `${name}.jsonl`;
 const schemas = new Map(
   KINDS.map((kind) => {
     const fields = Object.entries(kind.fields).map(([name, { schema }]) => [name, schema]);
-    return [kind, z.strictObject(Object.fromEntries(fields) as Record<string, z.ZodMiniType>)];
+    const line = z.strictObject(Object.fromEntries(fields) as Record<string, z.ZodMiniType>);
+    return [kind, kind.check ? line.check(kind.check) : line];
   }),
 );
 

@@ -12,6 +12,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { Refused } from '../backup/refused.ts';
 import { readAll, seedCatalogue, testFolder } from '../testing/backup-bench.ts';
+import { seedChannel } from '../testing/seed.ts';
 import { makeTemporaryFolder } from '../testing/temporary-folder.ts';
 import { importCatalogue } from './import-catalogue.ts';
 import { makeExport } from './make-export.ts';
@@ -24,7 +25,8 @@ let made: Awaited<ReturnType<typeof makeTemporaryFolder>>;
 beforeAll(async () => {
   made = await makeTemporaryFolder();
   const dataDir = join(made.path, 'data');
-  seedCatalogue(dataDir, 3);
+  const catalogue = seedCatalogue(dataDir, 3);
+  catalogue.within((db) => seedChannel(db));
   await makeExport({ dataDir, folder: join(made.path, 'export'), now: Date.now() });
 });
 
@@ -141,6 +143,10 @@ describe('an import is refused, and changes nothing,', () => {
     ['videos', { tags: [99] }, 'tags: there is no 99 in tags.jsonl'],
     ['videos', { channelId: 99 }, 'channelId: there is no 99 in channels.jsonl'],
     ['videos', { id: 1 }, 'id: a line before says the same'],
+    ['channels', { schedule: 'now and then' }, 'schedule: Invalid string: must be a cron schedule'],
+    ['channels', { schedule: '0 0 31 2 *' }, 'schedule: Invalid string: must be a cron schedule'],
+    ['channels', { subscribed: true }, 'nextRunAt: Invalid input: must be there where the channel'],
+    ['channels', { nextRunAt: '2026-11-23T19:00:00.000Z' }, 'nextRunAt: Invalid input: must be'],
     ['tags', { name: 'TAG 1' }, 'name: a line before says the same'],
     ['comments', { mediaId: 99 }, 'mediaId: there is no 99 in videos.jsonl'],
     ['transcripts', { mediaId: 99 }, 'mediaId: there is no 99 in videos.jsonl'],
