@@ -3,14 +3,15 @@ import { findPackageJSON } from 'node:module';
 import { resolve } from 'node:path';
 import process from 'node:process';
 import { InvalidSetting, readConfig } from './config.ts';
+import { RUNNER_STOPS_WITHIN_MS } from './jobs/runner.ts';
 import { NewerDatabase } from './migrations/migrate.ts';
 import { UpgradeFailed } from './migrations/upgrade.ts';
 import { isDamage } from './platform/database-copy.ts';
 import { FolderInUse } from './platform/instance-lock.ts';
 import { startServer } from './server.ts';
 
-/** How long the running work has to come to a halt. */
-const STOP_WITHIN_MS = 9_000;
+/** How long the server has to come to a halt: also jobs that do not are put back by then. */
+const STOP_WITHIN_MS = RUNNER_STOPS_WITHIN_MS + 2_000;
 
 const WEB_FOLDER = resolve(findPackageJSON(import.meta.url) ?? '', '../dist/web');
 

@@ -106,6 +106,22 @@ test('stops in the midst of a listing, leaves no process behind, and has it go o
   expect(jobs).toEqual([{ name: 'refresh-channel', state: 'queued', attempts: 0 }]);
 });
 
+test('stops while a picture does not come, and has its job go on later', async () => {
+  const channel = emulatedChannel('@pictured', { video: 1 });
+  const { platform, start, open } = await setUp(channel);
+  const { server, api } = await start();
+  platform.emulator.faults.set('slow', {
+    match: { kinds: ['image'] },
+    answer: { type: 'delay', milliseconds: 60_000 },
+  });
+  await subscribe(api, channel);
+  const isAwaited = () => platform.emulator.requests.some(({ kind }) => kind === 'image');
+  await vi.waitUntil(isAwaited, LIMIT);
+  expect(await server.end('SIGTERM')).toEqual({ code: 0, signal: null });
+  const jobs = open().all(sql`SELECT state, attempts FROM jobs WHERE name = 'complete-channel'`);
+  expect(jobs).toEqual([{ state: 'queued', attempts: 0 }]);
+});
+
 test('reads what was due while it was off, once, and plans the next run', async () => {
   const channel = emulatedChannel('@due', { video: 3 });
   const { start, open } = await setUp(channel);

@@ -37,13 +37,16 @@ export interface Runner {
   runningSince(): ReadonlyMap<number, number>;
 }
 
+/** How long running jobs have to come to a halt; those that have not are put back then. */
+export const RUNNER_STOPS_WITHIN_MS = 7_000;
+
 const TIMING = {
   /** How long a claim holds unless it is renewed. */
   leaseMs: 60_000,
   /** How often claims are renewed, and jobs are looked for whatever else happens. */
   heartbeatMs: 15_000,
   /** How long `stop` waits. */
-  stopMs: 10_000,
+  stopMs: RUNNER_STOPS_WITHIN_MS,
   /** The least time between two writes of a job's progress. */
   progressMs: 250,
 };

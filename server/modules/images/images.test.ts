@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { EmulatedChannel } from '../../../emulator/catalogue.ts';
+import type { Clock } from '../../platform/clock.ts';
 import { createHttpClient } from '../../platform/http.ts';
 import type { ApiClient } from '../../testing/api-client.ts';
 import { filesIn } from '../../testing/files-in.ts';
@@ -17,6 +18,7 @@ import { startServerOn, startTestServer, type TestServer } from '../../testing/t
 import { thumbnailCandidates } from '../../youtube/urls.ts';
 import { channelImage } from './image-names.ts';
 import { createImageStore } from './image-store.ts';
+import { keepNewestImages } from './images.usecases.ts';
 
 let platform: TestPlatform;
 let channel: EmulatedChannel;
@@ -24,7 +26,7 @@ let server: TestServer;
 let api: ApiClient;
 
 beforeAll(async () => {
-  channel = emulatedChannel('@pictures', { video: 8 });
+  channel = emulatedChannel('@pictures', { video: 9 });
   platform = await startPlatform([channel]);
   server = await startServerOn(platform);
   api = await server.logIn();
@@ -46,6 +48,18 @@ function seedPictured(place: number): { id: number; remoteId: string } {
 const fetchesOf = (remoteId: string): number =>
   platform.emulator.requests.filter(({ kind, videoId }) => kind === 'image' && videoId === remoteId)
     .length;
+
+/** A store beside the server's. */
+async function ownStore(clock: Clock = manualClock()) {
+  const { HTTPS_PROXY } = platform.settings;
+  const http = createHttpClient({
+    proxy: { http: undefined, https: HTTPS_PROXY, none: undefined },
+  });
+  onTestFinished(() => http.close());
+  const folder = await mkdtemp(join(server.dataDir, 'store-'));
+  const { log, lines } = testLog();
+  return { store: createImageStore({ folder, http, clock, log }), folder, lines };
+}
 
 async function pictureOf(response: Response) {
   const { format, width, height } = await sharp(await response.bytes()).metadata();
@@ -164,14 +178,8 @@ describe('a picture that cannot be had', () => {
   });
 
   test('is left alone for ten minutes, and then asked for again', async () => {
-    const { HTTPS_PROXY } = platform.settings;
-    const http = createHttpClient({
-      proxy: { http: undefined, https: HTTPS_PROXY, none: undefined },
-    });
-    onTestFinished(() => http.close());
     const clock = manualClock();
-    const folder = await mkdtemp(join(server.dataDir, 'store-'));
-    const store = createImageStore({ folder, http, clock, log: testLog().log });
+    const { store, folder } = await ownStore(clock);
     const remoteId = channel.videos[7]?.id ?? '';
     const picture = {
       name: 'a.webp',
@@ -192,4 +200,21 @@ describe('a picture that cannot be had', () => {
     expect(await store.fileOf(picture)).toBe(join(folder, 'a.webp'));
     expect(fetchesOf(remoteId)).toBe(2);
   });
+});
+
+test('pictures are no longer waited for once their job is ended', async () => {
+  const { store: images, lines } = await ownStore();
+  const channelId = seedChannel(server.db);
+  const remoteId = channel.videos[8]?.id ?? '';
+  seedMedia(server.db, channelId, { remoteId });
+  platform.emulator.faults.set('slow', {
+    match: { kinds: ['image'] },
+    answer: { type: 'delay', milliseconds: 60_000 },
+  });
+  const job = new AbortController();
+  const kept = keepNewestImages({ db: server.db, images }, channelId, 1, job.signal);
+  await expect.poll(() => fetchesOf(remoteId)).toBe(1);
+  job.abort();
+  await kept;
+  expect(lines).toEqual([]);
 });

@@ -53,7 +53,10 @@ export async function channelImageFile(
   });
 }
 
-/** Keeps the pictures of a channel's newest videos, so that they are there when they are first looked at. */
+/**
+ * Keeps the pictures of a channel's newest videos, so that they are there when they are first looked at.
+ * The signal ends the wait for one, and not its fetch: somebody may look at it meanwhile.
+ */
 export async function keepNewestImages(
   { db, images }: Parts,
   channelId: number,
@@ -63,8 +66,9 @@ export async function keepNewestImages(
   const newest = db.all<{ id: number; remoteId: string }>(sql`
     SELECT id, remote_id AS remoteId FROM media WHERE channel_id = ${channelId}
     ORDER BY uploaded_at DESC, id DESC LIMIT ${count}`);
+  const aborted = new Promise((resolve) => signal.addEventListener('abort', resolve));
   for (const media of newest) {
     if (signal.aborted) return;
-    await images.fileOf(thumbnailOf(media));
+    await Promise.race([images.fileOf(thumbnailOf(media)), aborted]);
   }
 }
