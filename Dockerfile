@@ -46,7 +46,7 @@ RUN node scripts/build.mjs \
 FROM debian:trixie-slim
 RUN apt-get update \
     && apt-get install -y --no-install-recommends ca-certificates python3 \
-        libdav1d7 libgnutls30t64 libmp3lame0 libx264-164 zlib1g \
+        libdav1d7 libgnutls30t64 libmp3lame0 libx264-164 tini zlib1g \
     && rm -rf /var/lib/apt/lists/* /var/cache/apt/* \
     && useradd --uid 10001 --no-create-home --shell /usr/sbin/nologin vidarium \
     && install -d -o vidarium -g vidarium -m 0700 /data
@@ -67,4 +67,6 @@ EXPOSE 8080
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=30s --timeout=5s --start-period=60s \
     CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/api/health`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+# Programs that outlive what started them fall to the first process, which has to reap them.
+ENTRYPOINT ["tini", "--"]
 CMD ["node", "--max-semi-space-size=8", "--max-old-space-size=512", "dist/server/main.js"]

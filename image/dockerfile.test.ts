@@ -29,6 +29,7 @@ ENV A=1 \\
 USER somebody
 HEALTHCHECK --interval=30s \\
     CMD ["well", "?"]
+ENTRYPOINT ["first"]
 CMD ["serve", "--now"]
 `);
   expect(first).toMatchObject({
@@ -52,6 +53,7 @@ CMD ["serve", "--now"]
     ],
     environment: { Z: '0', A: '1', B: '/two' },
     user: 'somebody',
+    entrypoint: ['first'],
     command: ['serve', '--now'],
     healthCheck: ['well', '?'],
   });
@@ -68,6 +70,12 @@ test('the image serves as `npm start` does, as a user without rights', () => {
   const [, ...options] = last.command;
   expect(options).toEqual([...SERVER_COMMAND.slice(0, -1), 'dist/server/main.js']);
   expect(last.user).toBe('vidarium');
+});
+
+test('the image has programs that outlive what started them reaped, by whatever it is run', () => {
+  expect(last.entrypoint).toEqual(['tini', '--']);
+  const commands = last.steps.flatMap((step) => (step.type === 'run' ? [step.command] : []));
+  expect(commands.join(' ')).toMatch(/apt-get install .* tini /);
 });
 
 test('the image asks for the health where the server answers it', () => {

@@ -16,6 +16,8 @@ export interface Stage {
   folder: string;
   environment: Record<string, string>;
   user: string;
+  /** What starts its command, as its words. */
+  entrypoint: string[];
   /** What it starts, as its words. */
   command: string[];
   /** What tells whether it is well, as its words. */
@@ -65,6 +67,9 @@ function apply(stage: Stage, instruction: string, text: string): void {
     case 'USER':
       stage.user = text;
       break;
+    case 'ENTRYPOINT':
+      stage.entrypoint = JSON.parse(text);
+      break;
     case 'CMD':
       stage.command = JSON.parse(text);
       break;
@@ -92,7 +97,8 @@ export function readDockerfile(text: string): Stage[] {
     if (instruction === 'FROM') {
       const [, base = '', name] = /^(\S+)(?: AS (\S+))?$/.exec(rest) ?? [];
       const empty = { steps: [], folder: '/', environment: {}, user: 'root' };
-      stages.push({ ...empty, name: name ?? null, base, command: [], healthCheck: [] });
+      const words = { entrypoint: [], command: [], healthCheck: [] };
+      stages.push({ ...empty, ...words, name: name ?? null, base });
       continue;
     }
     const stage = stages.at(-1);

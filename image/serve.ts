@@ -38,7 +38,9 @@ export async function serve(
     ...['chroot', `--userspec=${stage.user}`, root, '/usr/bin/env', '-i', ...words],
     ...['/bin/sh', '-c', `cd '${stage.folder}' && exec "$@"`, 'sh', ...command],
   ];
-  const server = spawn('unshare', contained(stage.command), { stdio: 'inherit' });
+  const server = spawn('unshare', contained([...stage.entrypoint, ...stage.command]), {
+    stdio: 'inherit',
+  });
   const isHealthy = (): boolean => {
     try {
       execFileSync('unshare', contained(stage.healthCheck), { stdio: 'ignore' });
