@@ -1,17 +1,23 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { setImmediate } from 'node:timers/promises';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { program } from '../testing/program.ts';
 import { makeRecording } from '../testing/recordings.ts';
 import { makeTemporaryFolder } from '../testing/temporary-folder.ts';
-import { EditFailed, writeEdited } from './edit.ts';
+import { EditFailed, type EditRun, writeEdited } from './edit.ts';
 
-/** Has the real ffmpeg take over all of a recording. */
-async function take(folder: string, source: string): Promise<string> {
+/** Has ffmpeg, the real one or what stands in for it, take over all of a recording. */
+async function take(
+  folder: string,
+  source: string,
+  { command = 'ffmpeg', onProgress = () => {} }: Partial<EditRun> = {},
+): Promise<string> {
   const target = join(folder, 'made.m4a');
   const edit = { source, target, kept: null, picture: false, sound: 'aac', chapters: [] } as const;
   const { signal } = new AbortController();
-  await writeEdited(edit, { command: 'ffmpeg', signal, onProgress: () => undefined });
+  await writeEdited(edit, { command, signal, onProgress });
   return target;
 }
 
@@ -35,4 +41,32 @@ test('a recording that names another place leads ffmpeg nowhere', async () => {
   await writeFile(source, [...playlist, `http://127.0.0.1:${port}/a.ts`, ''].join('\n'));
   await expect(take(folder.path, source)).rejects.toThrow(EditFailed);
   expect(asked).toEqual([]);
+});
+
+test('ffmpeg may say nothing for as long as it takes to write a large file once more, and no longer', async () => {
+  const folder = await makeTemporaryFolder();
+  onTestFinished(folder.remove);
+  const command = await program(
+    'ffmpeg',
+    'echo out_time_us=1000000; until [ -e "$0.end" ]; do sleep 0.05; done',
+  );
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  /** Takes over a recording, and is back once ffmpeg falls silent. */
+  const untilSilent = async () => {
+    const { promise: told, resolve } = Promise.withResolvers<number>();
+    const taken = take(folder.path, 'whole.m4a', { command, onProgress: resolve });
+    await told;
+    await setImmediate();
+    return { taken };
+  };
+
+  const hanging = await untilSilent();
+  vi.advanceTimersByTime(15 * 60_000);
+  await expect(hanging.taken).rejects.toThrow(EditFailed);
+
+  const writing = await untilSilent();
+  vi.advanceTimersByTime(14 * 60_000);
+  await writeFile(`${command}.end`, '');
+  await expect(writing.taken).resolves.toBeDefined();
 });

@@ -41,8 +41,13 @@ export class EditFailed extends Error {
   }
 }
 
-/** It tells of its progress twice a second, so silence means that it hangs. */
-const SILENT_MS = 120_000;
+/** It tells of its progress twice a second once it has opened what it reads, so silence before means that it hangs. */
+const OPENS_WITHIN_MS = 120_000;
+/**
+ * It tells nothing while it writes the whole file once more at the end, to have its index at the front:
+ * so long a slow disk takes for some gigabytes.
+ */
+const WRITES_WITHIN_MS = 15 * 60_000;
 const MAX_OUTPUT = 64 * 1024 * 1024;
 
 const ENCODERS = {
@@ -153,16 +158,19 @@ export async function writeEdited(edit: Edit, run: EditRun): Promise<void> {
 }
 
 async function watched(args: readonly string[], { command, signal, onProgress }: EditRun) {
+  let silentMs = OPENS_WITHIN_MS;
   try {
     return await runTool({
       command,
       args,
       signal,
-      idleTimeoutMs: SILENT_MS,
+      idleTimeoutMs: () => silentMs,
       maxOutputBytes: MAX_OUTPUT,
       onLine: (line) => {
         const made = readProgress(line);
-        if (made !== null) onProgress(made);
+        if (made === null) return;
+        silentMs = WRITES_WITHIN_MS;
+        onProgress(made);
       },
     });
   } catch (error) {

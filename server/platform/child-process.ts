@@ -32,8 +32,11 @@ export interface ToolOptions {
   args: readonly string[];
   /** Ends the program and all that it started. */
   signal: AbortSignal;
-  /** After how long without a byte on either output the program is stopped; without it, never. */
-  idleTimeoutMs?: number;
+  /**
+   * After how long without a byte on either output the program is stopped, which may change with what
+   * it says; without it, never.
+   */
+  idleTimeoutMs?: number | (() => number);
   /** How much it may write to its standard output in all. */
   maxOutputBytes: number;
 }
@@ -176,9 +179,10 @@ function signalGroup(child: Child, signal: NodeJS.Signals): void {
 function createWatchdog({ command, idleTimeoutMs }: ToolOptions, stop: (reason: unknown) => void) {
   let timer: NodeJS.Timeout | undefined;
   const start = () => {
-    if (idleTimeoutMs === undefined) return;
+    const limitMs = typeof idleTimeoutMs === 'function' ? idleTimeoutMs() : idleTimeoutMs;
+    if (limitMs === undefined) return;
     clearTimeout(timer);
-    timer = setTimeout(() => stop(new ToolSilent(command, idleTimeoutMs)), idleTimeoutMs);
+    timer = setTimeout(() => stop(new ToolSilent(command, limitMs)), limitMs);
   };
   return {
     start,
