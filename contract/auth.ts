@@ -4,13 +4,23 @@ import { Instant } from './common.ts';
 export const User = z.object({ username: z.string(), displayName: z.string() });
 export type User = z.infer<typeof User>;
 
+/** The most characters that a login takes; settings that are longer could never be typed. */
+export const LONGEST_USERNAME = 200;
+export const LONGEST_PASSWORD = 1_000;
+
+const PASSWORD_LIMIT = `A password has at most ${LONGEST_PASSWORD} characters`;
+
 export const Credentials = z.object({
   username: z
     .string('Username is required')
-    .check(z.trim(), z.minLength(1, 'Username is required'), z.maxLength(200)),
+    .check(
+      z.trim(),
+      z.minLength(1, 'Username is required'),
+      z.maxLength(LONGEST_USERNAME, `Username has at most ${LONGEST_USERNAME} characters`),
+    ),
   password: z
     .string('Password is required')
-    .check(z.minLength(1, 'Password is required'), z.maxLength(1000)),
+    .check(z.minLength(1, 'Password is required'), z.maxLength(LONGEST_PASSWORD, PASSWORD_LIMIT)),
 });
 export type Credentials = z.infer<typeof Credentials>;
 
@@ -46,7 +56,10 @@ const SHORTEST_PASSWORD = 8;
 export const PasswordChange = z.object({
   currentPassword: z
     .string('Current password is required')
-    .check(z.minLength(1, 'Current password is required'), z.maxLength(1000)),
+    .check(
+      z.minLength(1, 'Current password is required'),
+      z.maxLength(LONGEST_PASSWORD, PASSWORD_LIMIT),
+    ),
   newPassword: z
     .string('New password is required')
     .check(
@@ -55,7 +68,7 @@ export const PasswordChange = z.object({
         SHORTEST_PASSWORD,
         `New password must have at least ${SHORTEST_PASSWORD} characters`,
       ),
-      z.maxLength(1000),
+      z.maxLength(LONGEST_PASSWORD, PASSWORD_LIMIT),
     ),
 });
 export type PasswordChange = z.infer<typeof PasswordChange>;

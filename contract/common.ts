@@ -69,7 +69,7 @@ export function nameOf(what: string) {
     .check(
       z.trim(),
       z.minLength(1, `${what} is required`),
-      z.maxLength(300),
+      z.maxLength(300, `${what} has at most 300 characters`),
       z.refine(isOneLine, `${what} holds characters that cannot be shown. Type it anew.`),
     );
 }

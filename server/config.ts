@@ -1,8 +1,10 @@
 import { join, relative, resolve, sep } from 'node:path';
 import { parseArgsStringToArgv } from 'string-argv';
 import * as z from 'zod/mini';
+import { LONGEST_PASSWORD, LONGEST_USERNAME } from '../contract/auth.ts';
 import { isSchedule } from './jobs/schedule.ts';
 import {
+  atMost,
   flag,
   hasClosedQuotes,
   isAddressRange,
@@ -100,8 +102,8 @@ const Settings = z.object({
   ),
   BACKUP_COPIES: number(1, 1_000, 3),
   AUTH_ENABLED: flag(true),
-  AUTH_USERNAME: text('admin'),
-  AUTH_PASSWORD: z.optional(z.string()),
+  AUTH_USERNAME: z._default(words.check(atMost(LONGEST_USERNAME)), 'admin'),
+  AUTH_PASSWORD: z.optional(z.string().check(atMost(LONGEST_PASSWORD))),
   AUTH_DISPLAY_NAME: z.optional(words),
   TRUST_PROXY: z._default(
     z.pipe(

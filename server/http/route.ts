@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Route } from '../../contract/routes.ts';
 import { InvalidInput } from '../platform/errors.ts';
+import { issueInWords } from './issue-words.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -34,9 +35,9 @@ type Handler<R extends Route> = (
 /** What is wrong with each field, in the words of the first check that it failed. */
 function readIssues(error: z.core.$ZodError, where: string): { field: string; message: string }[] {
   const messages = new Map<string, string>();
-  for (const { path, message } of error.issues) {
-    const field = path.map(String).join('.') || where;
-    if (!messages.has(field)) messages.set(field, message);
+  for (const issue of error.issues) {
+    const field = issue.path.map(String).join('.') || where;
+    if (!messages.has(field)) messages.set(field, issueInWords(issue));
   }
   return [...messages].map(([field, message]) => ({ field, message }));
 }

@@ -43,6 +43,10 @@ export const words = z.string().check(z.trim(), z.minLength(1, 'must not be blan
 /** The same, with what holds where it is left out. */
 export const text = (fallback: string) => z._default(words, fallback);
 
+/** Text of so many characters at the most. */
+export const atMost = (length: number) =>
+  z.maxLength(length, `must have at most ${length} characters`);
+
 /** Yes or no, in one of the ways that people write it. */
 export const flag = (fallback: boolean) =>
   z._default(

@@ -1,0 +1,33 @@
+import type * as z from 'zod/mini';
+
+/** What a check says that has no words of its own. */
+const WORDLESS = 'Invalid input';
+
+const EXPECTED: Record<string, string> = {
+  int: 'a whole number',
+  number: 'a number',
+  string: 'text',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+};
+
+const UNITS: Record<string, string> = { string: ' characters', array: ' items' };
+
+/** What is wrong with a value of a request, for the person or the program that sent it. */
+export function issueInWords(issue: z.core.$ZodIssue): string {
+  if (issue.message !== WORDLESS) return issue.message;
+  if (issue.code === 'invalid_type') return `Must be ${EXPECTED[issue.expected] ?? issue.expected}`;
+  if (issue.code === 'invalid_value') return `Must be one of: ${issue.values.join(', ')}`;
+  if (issue.code === 'too_big' || issue.code === 'too_small') return limitInWords(issue);
+  return 'Is not valid';
+}
+
+function limitInWords(issue: z.core.$ZodIssueTooBig | z.core.$ZodIssueTooSmall): string {
+  const [limit, bound] =
+    issue.code === 'too_big' ? [issue.maximum, 'at most'] : [issue.minimum, 'at least'];
+  const unit = UNITS[issue.origin];
+  if (unit) return `Must have ${bound} ${limit}${unit}`;
+  const beyond = issue.code === 'too_big' ? 'less than' : 'more than';
+  return `Must be ${issue.inclusive ? bound : beyond} ${limit}`;
+}
