@@ -30,22 +30,15 @@ export function MediaForm({ media }: { media: MediaDetails }) {
     resetOptions: { keepDirtyValues: true },
   });
   const { register, handleSubmit, setError, control, formState } = form;
-  const { errors, dirtyFields } = formState;
+  const { errors } = formState;
   const tags = useController({ control, name: 'tags' }).field;
 
-  const leave = () => navigate(detailsPath, { replace: true });
-  const submit = handleSubmit((edit) => {
-    // What the person left alone may have changed elsewhere since it was loaded.
-    const change = {
-      ...(dirtyFields.name && { name: edit.name }),
-      ...(dirtyFields.tags && { tags: edit.tags }),
-    };
-    if (Object.keys(change).length === 0) return leave();
-    update.mutate(change, {
-      onSuccess: leave,
+  const submit = handleSubmit((body) =>
+    update.mutate(body, {
+      onSuccess: () => navigate(detailsPath, { replace: true }),
       onError: (error) => showFieldErrors(error, ['name', 'tags'], setError),
-    });
-  });
+    }),
+  );
 
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-6">
