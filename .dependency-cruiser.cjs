@@ -58,7 +58,7 @@ const WALLS = [
   {
     name: 'config',
     folder: '^server/config[.]ts$',
-    may: ['^server/platform/', '^server/jobs/schedule[.]ts$'],
+    may: ['^server/platform/', '^server/jobs/schedule[.]ts$', '^contract/auth[.]ts$'],
   },
   { name: 'server', folder: '^server/', may: ['^server/', '^contract/'] },
   {
