@@ -1,5 +1,6 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { stubMatchMedia } from '../testing/match-media.ts';
 import { renderPart } from '../testing/render-part.tsx';
 import { Frame } from './frame.tsx';
 
@@ -24,13 +25,7 @@ function show(user: { username: string; displayName: string } | null) {
 const ADA = { username: 'ada', displayName: 'Ada Example' };
 
 describe('Frame', () => {
-  beforeEach(() => {
-    vi.stubGlobal('matchMedia', () => ({
-      matches: false,
-      addEventListener: () => undefined,
-      removeEventListener: () => undefined,
-    }));
-  });
+  beforeEach(stubMatchMedia);
   afterEach(() => {
     cleanup();
     vi.unstubAllGlobals();

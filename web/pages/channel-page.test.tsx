@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ChannelDetails } from '../../contract/channel.ts';
 import { channelKeys } from '../api/channel-keys.ts';
+import { stubMatchMedia } from '../testing/match-media.ts';
 import { renderPart } from '../testing/render-part.tsx';
 import { ChannelPage } from './channel-page.tsx';
 
@@ -33,13 +34,7 @@ function show(change: Partial<ChannelDetails> = {}) {
 }
 
 describe('ChannelPage', () => {
-  beforeEach(() => {
-    vi.stubGlobal('matchMedia', () => ({
-      matches: false,
-      addEventListener: () => undefined,
-      removeEventListener: () => undefined,
-    }));
-  });
+  beforeEach(stubMatchMedia);
   afterEach(() => {
     cleanup();
     vi.unstubAllGlobals();

@@ -1,5 +1,6 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { stubMatchMedia } from '../testing/match-media.ts';
 import { openPage } from '../testing/open-page.tsx';
 
 /** A catalogue in which nothing is found. */
@@ -11,11 +12,7 @@ const button = (name: string) => screen.findByRole('button', { name });
 describe('SearchPage', () => {
   beforeEach(() => {
     vi.stubGlobal('fetch', answer);
-    vi.stubGlobal('matchMedia', () => ({
-      matches: false,
-      addEventListener: () => undefined,
-      removeEventListener: () => undefined,
-    }));
+    stubMatchMedia();
   });
   afterEach(() => {
     cleanup();

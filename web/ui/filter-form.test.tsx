@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FilterSelection } from '../lib/list-filter.ts';
+import { stubMatchMedia } from '../testing/match-media.ts';
 import { renderPart } from '../testing/render-part.tsx';
 import { FilterForm } from './filter-form.tsx';
 
@@ -37,13 +38,7 @@ const box = (name: string) => screen.getByRole('combobox', { name });
 const press = (name: string) => screen.getByRole('button', { name });
 
 describe('FilterForm', () => {
-  beforeEach(() => {
-    vi.stubGlobal('matchMedia', () => ({
-      matches: false,
-      addEventListener: () => undefined,
-      removeEventListener: () => undefined,
-    }));
-  });
+  beforeEach(stubMatchMedia);
   afterEach(() => {
     cleanup();
     vi.unstubAllGlobals();

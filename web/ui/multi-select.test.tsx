@@ -2,6 +2,7 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { stubMatchMedia } from '../testing/match-media.ts';
 import { MultiSelect } from './multi-select.tsx';
 import type { Option } from './use-multi-select.ts';
 
@@ -46,13 +47,7 @@ const input = () => screen.getByRole('combobox', { name: 'Tags' });
 const optionNames = () => screen.queryAllByRole('option').map((option) => option.textContent);
 
 describe('MultiSelect', () => {
-  beforeEach(() => {
-    vi.stubGlobal('matchMedia', () => ({
-      matches: false,
-      addEventListener: () => undefined,
-      removeEventListener: () => undefined,
-    }));
-  });
+  beforeEach(stubMatchMedia);
   afterEach(() => {
     cleanup();
     vi.unstubAllGlobals();

@@ -9,6 +9,7 @@ import { createActivity } from '../../api/activity.ts';
 import { CallProvider } from '../../api/api-context.tsx';
 import { createCall } from '../../api/client.ts';
 import { createQueryClient } from '../../api/query-client.ts';
+import { stubMatchMedia } from '../../testing/match-media.ts';
 import { ChannelForm } from './channel-form.tsx';
 
 const channel: ChannelDetails = {
@@ -75,13 +76,7 @@ const subscribed = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 
 const canBeSaved = (expected: boolean) => vi.waitFor(() => expect(save().disabled).toBe(!expected));
 
 describe('ChannelForm', () => {
-  beforeEach(() => {
-    vi.stubGlobal('matchMedia', () => ({
-      matches: false,
-      addEventListener: () => undefined,
-      removeEventListener: () => undefined,
-    }));
-  });
+  beforeEach(stubMatchMedia);
   afterEach(() => {
     cleanup();
     vi.unstubAllGlobals();

@@ -7,6 +7,7 @@ import { createActivity } from '../../api/activity.ts';
 import { CallProvider } from '../../api/api-context.tsx';
 import { createCall } from '../../api/client.ts';
 import { createQueryClient } from '../../api/query-client.ts';
+import { stubMatchMedia } from '../../testing/match-media.ts';
 import { SubscribeForm } from './subscribe-form.tsx';
 
 const HINT = 'Must be a valid YouTube channel URL (e.g. https://www.youtube.com/@handle)';
@@ -34,13 +35,7 @@ const submit = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Subs
 const errors = () => screen.queryAllByRole('alert').map((alert) => alert.textContent);
 
 describe('SubscribeForm', () => {
-  beforeEach(() => {
-    vi.stubGlobal('matchMedia', () => ({
-      matches: false,
-      addEventListener: () => undefined,
-      removeEventListener: () => undefined,
-    }));
-  });
+  beforeEach(stubMatchMedia);
   afterEach(() => {
     cleanup();
     vi.unstubAllGlobals();

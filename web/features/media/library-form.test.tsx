@@ -7,6 +7,7 @@ import { createActivity } from '../../api/activity.ts';
 import { CallProvider } from '../../api/api-context.tsx';
 import { createCall } from '../../api/client.ts';
 import { createQueryClient } from '../../api/query-client.ts';
+import { stubMatchMedia } from '../../testing/match-media.ts';
 import { LibraryForm } from './library-form.tsx';
 
 const HINT = 'Must be a valid YouTube video URL';
@@ -34,13 +35,7 @@ const submit = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Add 
 const errors = () => screen.queryAllByRole('alert').map((alert) => alert.textContent);
 
 describe('LibraryForm', () => {
-  beforeEach(() => {
-    vi.stubGlobal('matchMedia', () => ({
-      matches: false,
-      addEventListener: () => undefined,
-      removeEventListener: () => undefined,
-    }));
-  });
+  beforeEach(stubMatchMedia);
   afterEach(() => {
     cleanup();
     vi.unstubAllGlobals();

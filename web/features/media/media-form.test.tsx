@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { MediaDetails } from '../../../contract/media.ts';
+import { stubMatchMedia } from '../../testing/match-media.ts';
 import { renderPart } from '../../testing/render-part.tsx';
 import { MediaForm } from './media-form.tsx';
 
@@ -69,13 +70,7 @@ const elsewhere = () => screen.getByRole('button', { name: 'Elsewhere' });
 const canBeSaved = (expected: boolean) => vi.waitFor(() => expect(save().disabled).toBe(!expected));
 
 describe('MediaForm', () => {
-  beforeEach(() => {
-    vi.stubGlobal('matchMedia', () => ({
-      matches: false,
-      addEventListener: () => undefined,
-      removeEventListener: () => undefined,
-    }));
-  });
+  beforeEach(stubMatchMedia);
   afterEach(() => {
     cleanup();
     vi.unstubAllGlobals();

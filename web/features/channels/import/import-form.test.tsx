@@ -1,6 +1,7 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { stubMatchMedia } from '../../../testing/match-media.ts';
 import { renderPart } from '../../../testing/render-part.tsx';
 import { ImportForm } from './import-form.tsx';
 
@@ -22,16 +23,11 @@ const setUp = () => {
 const box = () => screen.getByLabelText('File', { exact: false });
 
 describe('ImportForm', () => {
-  beforeEach(() => {
-    vi.stubGlobal('matchMedia', () => ({
-      matches: false,
-      addEventListener: () => undefined,
-      removeEventListener: () => undefined,
-    }));
-  });
+  beforeEach(stubMatchMedia);
   afterEach(() => {
     cleanup();
     vi.unstubAllGlobals();
+    vi.restoreAllMocks();
   });
 
   it('says that a file could not be read, until another one is', async () => {
@@ -53,8 +49,12 @@ describe('ImportForm', () => {
 
   it('counts the subscriptions as English does, whatever the browser speaks', async () => {
     vi.spyOn(Number.prototype, 'toLocaleString').mockReturnValue('1.200');
-    const added = { remoteId: TEA, name: 'Tea', outcome: 'added' };
-    vi.stubGlobal('fetch', async () => Response.json({ channels: Array(1200).fill(added) }));
+    const channels = Array.from({ length: 1200 }, (_, index) => ({
+      remoteId: `UC${String(index).padStart(22, '0')}`,
+      name: `Tea ${index}`,
+      outcome: 'added',
+    }));
+    vi.stubGlobal('fetch', async () => Response.json({ channels }));
     const user = setUp();
     await user.upload(
       box(),
