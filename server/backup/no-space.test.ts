@@ -3,7 +3,6 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { initialSchema } from '../migrations/0001-initial-schema.ts';
 import {
   backupsIn,
   type CommandEnd,
@@ -98,7 +97,7 @@ describe.skipIf(!canMount())('where a disk is full', () => {
   test('a start does not bring a database to a new schema that it cannot copy before', async () => {
     const older = join(place, 'older');
     mkdirSync(older);
-    olderDatabase([initialSchema], () => undefined, join(older, 'vidarium.db')).close();
+    olderDatabase(1, () => undefined, join(older, 'vidarium.db')).close();
     const settings = { DATA_DIR: disk, PORT: '0', LOG_LEVEL: 'error' };
     const end = await runCommand('server', [], settings, onDisk('size=8m', disk, older));
     expect(end.code).toBe(1);

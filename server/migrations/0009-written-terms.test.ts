@@ -4,30 +4,12 @@ import { listMediaIds } from '../modules/media/media-list.queries.ts';
 import type { MediaSelection } from '../modules/media/media-selection.queries.ts';
 import { olderDatabase } from '../testing/older-database.ts';
 import { seedChannel, seedMedia, seedTranscript } from '../testing/seed.ts';
-import { initialSchema } from './0001-initial-schema.ts';
-import { search } from './0002-search.ts';
-import { transcripts } from './0003-transcripts.ts';
-import { spokenTerms } from './0004-spoken-terms.ts';
-import { vocabulary } from './0005-vocabulary.ts';
-import { sizeTiers } from './0006-size-tiers.ts';
-import { saidInARow } from './0007-said-in-a-row.ts';
-import { wordSequences } from './0008-word-sequences.ts';
 import { migrate } from './migrate.ts';
 
-const STEPS = [
-  initialSchema,
-  search,
-  transcripts,
-  spokenTerms,
-  vocabulary,
-  sizeTiers,
-  saidInARow,
-  wordSequences,
-];
 const SECOND = 1_000;
 
 test('videos from before are found by all that is written of them, from the newest on', async () => {
-  const db = olderDatabase(STEPS);
+  const db = olderDatabase(8);
   const channel = seedChannel(db, { name: 'Workshop' });
   const other = seedChannel(db, { name: 'Kitchen' });
   db.execute(

@@ -15,12 +15,13 @@ import { kinds } from './0012-kinds.ts';
 import { failedJobs } from './0013-failed-jobs.ts';
 
 /** One step of the schema; its number is its place in the list, counted from 1. */
-interface Migration {
+export interface Migration {
   name: string;
   statements: string;
 }
 
-const migrations: readonly Migration[] = [
+/** All steps; those that were released stay as they are. */
+export const migrations: readonly Migration[] = [
   { name: 'initial schema', statements: initialSchema },
   { name: 'search', statements: search },
   { name: 'transcripts', statements: transcripts },
