@@ -21,10 +21,10 @@ function deriveTables(db: Database): void {
 /** Numbers the documents as the triggers do, and fills the index of the search from the newest on. */
 function indexWords(db: Database): void {
   db.run(sql`
-    INSERT INTO media_docs (doc, media_id, channel_id)
-    SELECT max(second - place) OVER (ORDER BY place) + place, id, channel_id
+    INSERT INTO media_docs (doc, media_id, channel_id, views, duration)
+    SELECT max(second - place) OVER (ORDER BY place) + place, id, channel_id, views, duration
     FROM (
-      SELECT id, channel_id, 4294967296 - uploaded_at / 1000 AS second,
+      SELECT id, channel_id, views, duration, 4294967296 - uploaded_at / 1000 AS second,
         row_number() OVER (ORDER BY 4294967296 - uploaded_at / 1000, id) AS place
       FROM media)
     ORDER BY 1`);

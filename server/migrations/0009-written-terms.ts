@@ -12,11 +12,11 @@ import { isMoved } from './0006-size-tiers.ts';
  * closer together than those of before take fewer bytes.
  */
 
-const SECOND_OF = (instant: string): string => `(4294967296 - ${instant} / 1000)`;
+export const SECOND_OF = (instant: string): string => `(4294967296 - ${instant} / 1000)`;
 
 const documentFor = (instant: string): string => documentFrom('media_docs', SECOND_OF(instant));
 
-const write = (media: string): string => `
+export const write = (media: string): string => `
   INSERT INTO media_search (rowid, terms)
     SELECT doc, terms FROM media_terms WHERE media_id = ${media};`;
 

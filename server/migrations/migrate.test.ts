@@ -22,6 +22,7 @@ test('brings an empty database to this version once, and says what it did', () =
     'top of a channel',
     'kinds',
     'failed jobs',
+    'sizes beside documents',
   ];
   const told: string[] = [];
   expect(migrate(db, 5, (name) => told.push(name))).toEqual(names);

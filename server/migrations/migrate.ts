@@ -13,6 +13,7 @@ import { sessionPlaces } from './0010-session-places.ts';
 import { topOfChannel } from './0011-top-of-channel.ts';
 import { kinds } from './0012-kinds.ts';
 import { failedJobs } from './0013-failed-jobs.ts';
+import { sizesBesideDocuments } from './0014-sizes-beside-documents.ts';
 
 /** One step of the schema; its number is its place in the list, counted from 1. */
 export interface Migration {
@@ -35,6 +36,7 @@ export const migrations: readonly Migration[] = [
   { name: 'top of a channel', statements: topOfChannel },
   { name: 'kinds', statements: kinds },
   { name: 'failed jobs', statements: failedJobs },
+  { name: 'sizes beside documents', statements: sizesBesideDocuments },
 ];
 
 /** The number of the last step that this version knows. */

@@ -32,3 +32,13 @@ export const documentNumber = (doc: number): Sql => sql`CAST(${doc} AS INTEGER)`
  */
 export const filedSince = (since: number): Sql =>
   sql`s.rowid <= ${documentNumber(lastDocumentSince(since))}`;
+
+/**
+ * Whether documents `s` of the index of what is written, with their videos beside them as `d`, are of videos
+ * uploaded since an instant. Only of those that may lie behind it is the video looked up.
+ *
+ * @param since in milliseconds since 1970
+ */
+export const uploadedSince = (since: number): Sql => sql`(
+  s.rowid <= ${documentNumber(LAST_SECOND - Math.ceil(since / 1_000))}
+  OR EXISTS (SELECT 1 FROM media u WHERE u.id = d.media_id AND u.uploaded_at >= ${since}))`;

@@ -115,9 +115,11 @@ export const areFewerThan = (db: Database, kinds: Kinds, rows: Sql): boolean =>
   db.get(sql`
     SELECT 1 FROM ${rows} LIMIT 1 OFFSET (SELECT count(*) FROM (${idsOf(kinds)}))`) !== undefined;
 
-/** What tells that videos are of some kinds. */
+/** What tells that the documents `s` that an index found are of some kinds. */
 export interface KindCondition {
-  conditions: Sql[];
+  ofDocs: Sql[];
+  /** What their videos `m` have to fulfil. */
+  ofMedia: Sql[];
   /** Whether few videos fulfil it. */
   isNarrow: boolean;
 }
@@ -130,8 +132,8 @@ export interface KindCondition {
  * @param docs the table that tells which document is of which video
  */
 export function ofKindsFound(db: Database, kinds: Kinds, docs: Sql): KindCondition {
-  if (!areFew(db, kinds, FEW)) return { conditions: ofKinds(kinds), isNarrow: false };
+  if (!areFew(db, kinds, FEW)) return { ofDocs: [], ofMedia: ofKinds(kinds), isNarrow: false };
   const among = sql`+s.rowid IN (
     SELECT k.doc FROM (${idsOf(kinds)}) few CROSS JOIN ${docs} k ON k.media_id = few.id)`;
-  return { conditions: [among], isNarrow: true };
+  return { ofDocs: [among], ofMedia: [], isNarrow: true };
 }

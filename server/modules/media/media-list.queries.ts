@@ -11,7 +11,12 @@ import {
   walkByDate,
   walkSorted,
 } from '../search/list-walks.queries.ts';
-import { listRelevant, matchedMedia, openSearch } from '../search/search.queries.ts';
+import {
+  listRelevant,
+  matchedMedia,
+  openSearch,
+  theirMediaFulfil,
+} from '../search/search.queries.ts';
 import { listRelevantSpoken } from '../search/spoken-ranking.queries.ts';
 import {
   openSpokenSearch,
@@ -24,10 +29,9 @@ import { readPageOfFewKinds, readPageOfKinds } from './kind-pages.queries.ts';
 import { readMarkedPage } from './marked-media.queries.ts';
 import { type KindCondition, narrowedTo, ofKinds, ofKindsFound } from './media-kinds.queries.ts';
 import {
-  carries,
+  carriesSaid,
   carriesWritten,
   type MediaSelection,
-  OF_FOUND,
   otherConditions,
   uploadedWithin,
 } from './media-selection.queries.ts';
@@ -66,18 +70,18 @@ export async function listMediaIds(
   said = openSaid(db, selection),
 ): Promise<number[]> {
   const others = otherConditions(selection);
-  const { q, contentSearch, period } = selection;
+  const { q, contentSearch } = selection;
   if (q === undefined) return listAll(db, selection, others, paging);
   const docs = contentSearch ? sql`transcript_docs` : sql`media_docs`;
-  const { isNarrow, conditions: kinds } = ofKindsFound(db, narrowedTo(selection.kinds), docs);
-  const rest = [...others, ...uploadedWithin(period), ...kinds];
-  if (!contentSearch) {
-    // The index knows tags and channels, but not that a tag was deleted.
-    const conditions = [...carriesWritten(selection), ...rest];
-    return find(db, q, selection, { conditions, isNarrow }, paging);
-  }
-  const conditions = [...carries(OF_FOUND, selection), ...rest];
-  return said ? findSaid(db, said, selection, { conditions, isNarrow }, paging) : [];
+  const kinds = ofKindsFound(db, narrowedTo(selection.kinds), docs);
+  const carried = contentSearch ? carriesSaid(selection) : carriesWritten(selection);
+  const narrowed = {
+    isNarrow: kinds.isNarrow,
+    ofDocs: [...carried, ...kinds.ofDocs],
+    ofMedia: [...others, ...kinds.ofMedia],
+  };
+  if (!contentSearch) return find(db, q, selection, narrowed, paging);
+  return said ? findSaid(db, said, selection, narrowed, paging) : [];
 }
 
 /** So many videos with a tag take longer to be sorted than to be found by tiers. */
@@ -137,9 +141,7 @@ function listAll(
   if (sized && isOfLabels(db, selection)) {
     const conditions = [
       ...carriesWritten(selection),
-      ...others,
-      ...uploadedWithin(period),
-      ...ofKinds(kinds),
+      ...theirMediaFulfil([...others, ...ofKinds(kinds)]),
     ];
     const since = period?.since;
     return listLargestLabelled(db, selection, { conditions, since }, sized).slice(sliceOf(paging));
@@ -167,19 +169,28 @@ type FindPage<Search> = (
 const find: FindPage<string> = async (db, typed, selection, narrowed, paging) => {
   const search = openSearch(db, typed, selection);
   if (!search) return [];
+  const { ofDocs, ofMedia, isNarrow } = narrowed;
   const sized = SIZED[selection.sort];
   const since = selection.period?.since;
-  const conditions = [...(since === undefined ? [] : [filedSince(since)]), ...narrowed.conditions];
-  if (selection.sort === 'relevance') return listRelevant(db, search, conditions, paging);
   const match = (also: readonly string[] = []): string => search.match('all', also);
+  if (sized) {
+    const conditions = [...ofDocs, ...theirMediaFulfil(ofMedia)];
+    const list = listLargest(db, { match, conditions, isNarrow, since }, sized);
+    return readExactPage(db, search.exact, list, paging);
+  }
+  const conditions = [
+    ...(since === undefined ? [] : [filedSince(since)]),
+    ...ofDocs,
+    ...ofMedia,
+    ...uploadedWithin(selection.period),
+  ];
+  if (selection.sort === 'relevance') return listRelevant(db, search, conditions, paging);
   const found = { from: matchedMedia, condition: sql`media_search MATCH ${match()}` };
-  const list = sized
-    ? listLargest(db, { match, ...narrowed, since }, sized)
-    : listOfMatches(db, selection, found, conditions);
-  return readExactPage(db, search.exact, list, paging);
+  return readExactPage(db, search.exact, listOfMatches(db, selection, found, conditions), paging);
 };
 
-const findSaid: FindPage<SpokenSearch> = async (db, search, selection, { conditions }, paging) => {
+const findSaid: FindPage<SpokenSearch> = async (db, search, selection, narrowed, paging) => {
+  const conditions = [...narrowed.ofDocs, ...narrowed.ofMedia, ...uploadedWithin(selection.period)];
   if (selection.sort === 'relevance') return listRelevantSpoken(db, search, conditions, paging);
   const found = { from: spokenMedia, condition: spokenCondition(search, 'all', []) };
   return readExactPage(db, search.exact, listOfMatches(db, selection, found, conditions), paging);

@@ -59,7 +59,7 @@ export function orderOf(selection: MediaSelection): Sql {
  */
 export const OF_MEDIA = sql`m.id`;
 export const OF_WALK = sql`walk.media_id`;
-export const OF_FOUND = sql`d.media_id`;
+const OF_FOUND = sql`d.media_id`;
 
 const hasTag = (media: Sql, tag: number): Sql =>
   sql`EXISTS (SELECT 1 FROM media_tags t WHERE t.media_id = ${media} AND t.tag_id = ${tag})`;
@@ -83,18 +83,28 @@ export function labelledRows({ tags, groups }: MediaSelection): Sql | undefined 
   return groups.length > 0 ? sql`media_groups WHERE group_id IN (${join(groups)})` : undefined;
 }
 
-/** The same of what the index of what is written found: the channel stands beside each document. */
+/** An index keeps the marks of tags that were deleted; their ids never come back. */
+const exist = (tags: readonly number[]): Sql[] =>
+  tags.map((tag) => sql`EXISTS (SELECT 1 FROM tags WHERE id = ${tag})`);
+
+/** The same of what the index of what is written found by its marks: the channel lies beside each document. */
 export const carriesWritten = ({
   tags,
   groups,
 }: Pick<MediaSelection, 'tags' | 'groups'>): Sql[] => [
-  ...carries(OF_FOUND, { tags, groups: [] }),
+  ...exist(tags),
   ...(groups.length === 0
     ? []
     : [
         sql`d.channel_id IN (
           SELECT channel_id FROM channel_groups WHERE group_id IN (${join(groups)}))`,
       ]),
+];
+
+/** The same of what the index of what is said found by its marks. */
+export const carriesSaid = ({ tags, groups }: Pick<MediaSelection, 'tags' | 'groups'>): Sql[] => [
+  ...exist(tags),
+  ...carries(OF_FOUND, { tags: [], groups }),
 ];
 
 /** Whether a video was uploaded within a period. The plus keeps a long period on the walk by views. */

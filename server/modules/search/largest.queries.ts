@@ -1,6 +1,6 @@
 import sql, { join, type Sql } from 'sql-template-tag';
 import type { Database } from '../../platform/database.ts';
-import { filedSince, lastDocumentSince } from '../../platform/document-numbers.ts';
+import { filedSince, lastDocumentSince, uploadedSince } from '../../platform/document-numbers.ts';
 import type { Sized } from '../../platform/size-tiers.ts';
 import { anyOf, beginning, labelled } from './full-text-query.ts';
 import {
@@ -12,10 +12,10 @@ import {
 } from './list-walks.queries.ts';
 import { type Narrowing, writtenMatch } from './match.ts';
 import { docReader } from './nth-match.queries.ts';
-import { theirMedia } from './search.queries.ts';
+import { besideThem } from './search.queries.ts';
 import { estimateMatches, readTierShares, type TierShare } from './tier-shares.queries.ts';
 
-/** So many matches are sorted at once: looking them up takes about half a millisecond. */
+/** So many matches are sorted at once. */
 const FEW = 150;
 /** So many where some of them fail conditions that the index does not know. */
 const FEW_TO_FILTER = 1_000;
@@ -23,21 +23,27 @@ const FEW_TO_FILTER = 1_000;
 const FEW_TO_WALK = 2_000;
 
 const ORDERS: Record<Sized, Sql> = {
-  views: sql`m.views DESC, m.id DESC`,
-  duration: sql`m.duration DESC, m.id DESC`,
+  views: sql`d.views DESC, d.media_id DESC`,
+  duration: sql`d.duration DESC, d.media_id DESC`,
 };
 
 /** What is looked through for the largest videos. */
 interface Largest {
   /** What FTS5 is asked for. @param also what it has to fulfil beside */
   match: (also: readonly string[]) => string;
-  /** What else the videos `m`, with the ids `d.media_id`, have to fulfil. */
+  /** What else the documents `s` have to fulfil, or what lies beside them in `d`. */
   conditions: readonly Sql[];
   /** Whether the conditions leave few videos, and are told without a look at those that they leave out. */
   isNarrow?: boolean;
-  /** Where the conditions leave only videos of this instant and later: then no others are looked up. */
+  /** The instant before which no video may have been uploaded, in milliseconds since 1970. */
   since?: number | undefined;
 }
+
+/** All that the documents `s` have to fulfil beside what the index is asked for. */
+const conditionsOf = ({ conditions, since }: Largest): Sql[] => [
+  ...conditions,
+  ...(since === undefined ? [] : [uploadedSince(since)]),
+];
 
 /** Documents `s`, of which none that comes later is of a larger video. */
 interface Part {
@@ -74,12 +80,14 @@ function readNewest(db: Database, largest: Largest, few: number): Newest {
 }
 
 /** How many of the documents fulfil the conditions. */
-const countKept = (db: Database, { conditions }: Largest, docs: readonly number[]): number =>
-  conditions.length === 0
-    ? docs.length
-    : (db.get<{ count: number }>(sql`
-        SELECT count(*) AS count FROM ${listed(docs).docs} ${theirMedia}
-        WHERE ${join(conditions, ' AND ')}`)?.count ?? 0);
+function countKept(db: Database, largest: Largest, docs: readonly number[]): number {
+  const conditions = conditionsOf(largest);
+  if (conditions.length === 0) return docs.length;
+  const kept = db.get<{ count: number }>(sql`
+    SELECT count(*) AS count FROM ${listed(docs).docs} ${besideThem}
+    WHERE ${join(conditions, ' AND ')}`);
+  return kept?.count ?? 0;
+}
 
 /** The newest matches, and how many of them fulfil the conditions: more of them where most do not. */
 function readSample(db: Database, largest: Largest): Newest & { kept: number } {
@@ -138,8 +146,8 @@ export function listLargest(db: Database, largest: Largest, sized: Sized): Walke
     ({ docs, where }) =>
     ({ limit, offset }) =>
       db.column(sql`
-        SELECT m.id FROM ${docs} ${theirMedia}
-        WHERE ${join([...where, ...largest.conditions, sql`TRUE`], ' AND ')}
+        SELECT d.media_id FROM ${docs} ${besideThem}
+        WHERE ${join([...where, ...conditionsOf(largest), sql`TRUE`], ' AND ')}
         ORDER BY ${ORDERS[sized]} LIMIT ${limit} OFFSET ${offset}`);
   const whole = found(largest, []);
   const readDocAt = docReader(db, 'media_search');
