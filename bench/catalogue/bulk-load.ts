@@ -14,6 +14,8 @@ function deriveTables(db: Database): void {
     UPDATE channels
     SET video_count = (SELECT count(*) FROM media WHERE channel_id = channels.id)`);
   db.run(sql`
+    UPDATE tags SET uses = (SELECT count(*) FROM media_tags WHERE tag_id = tags.id)`);
+  db.run(sql`
     UPDATE transcript_counts
     SET unread = (SELECT count(*) FROM media WHERE captions_due_at IS 0)`);
 }

@@ -23,6 +23,7 @@ test('brings an empty database to this version once, and says what it did', () =
     'kinds',
     'failed jobs',
     'sizes beside documents',
+    'uses of tags',
   ];
   const told: string[] = [];
   expect(migrate(db, 5, (name) => told.push(name))).toEqual(names);
@@ -105,6 +106,11 @@ test('keeps its copies true, whatever happens to the rows that they are of', () 
         db.all(sql`
           SELECT (SELECT count(*) FROM media WHERE channel_id = c.id) AS count
           FROM channels c ORDER BY id`),
+      );
+      expect(db.all(sql`SELECT uses FROM tags ORDER BY id`)).toEqual(
+        db.all(sql`
+          SELECT (SELECT count(*) FROM media_tags WHERE tag_id = t.id) AS uses
+          FROM tags t ORDER BY id`),
       );
       expect(db.all(sql`SELECT 1 FROM pragma_foreign_key_check`)).toEqual([]);
       db.close();

@@ -14,6 +14,7 @@ import { topOfChannel } from './0011-top-of-channel.ts';
 import { kinds } from './0012-kinds.ts';
 import { failedJobs } from './0013-failed-jobs.ts';
 import { sizesBesideDocuments } from './0014-sizes-beside-documents.ts';
+import { usesOfTags } from './0015-uses-of-tags.ts';
 
 /** One step of the schema; its number is its place in the list, counted from 1. */
 export interface Migration {
@@ -37,6 +38,7 @@ export const migrations: readonly Migration[] = [
   { name: 'kinds', statements: kinds },
   { name: 'failed jobs', statements: failedJobs },
   { name: 'sizes beside documents', statements: sizesBesideDocuments },
+  { name: 'uses of tags', statements: usesOfTags },
 ];
 
 /** The number of the last step that this version knows. */

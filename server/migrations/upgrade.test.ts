@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sql from 'sql-template-tag';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { listLabels } from '../modules/labels/labels.queries.ts';
 import { listMediaIds } from '../modules/media/media-list.queries.ts';
 import { type Database, openDatabase } from '../platform/database.ts';
 import { runCommand, testFolder } from '../testing/backup-bench.ts';
@@ -82,6 +83,7 @@ describe('a catalogue of an earlier schema', () => {
       expect(db.all(sql`PRAGMA integrity_check`)).toEqual([{ integrity_check: 'ok' }]);
       const wanted = { q: 'bread', tags: [], groups: [], sort: 'latest' } as const;
       expect(await listMediaIds(db, wanted, { page: 1, size: 9 })).toEqual([2, 1]);
+      expect(listLabels(db, 'tag', true)).toMatchObject([{ name: 'recipes', uses: 1 }]);
       db.close();
       within(join(folder, COPY), (copy) => {
         expect(schemaIn(copy)).toEqual({ schema });

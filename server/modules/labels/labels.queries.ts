@@ -9,7 +9,7 @@ export type LabelKind = 'tag' | 'group';
 const TABLES: Record<LabelKind, { labels: Sql; uses: Sql }> = {
   tag: {
     labels: raw('tags'),
-    uses: raw('(SELECT count(*) FROM media_tags u WHERE u.tag_id = l.id)'),
+    uses: raw('l.uses'),
   },
   group: {
     labels: raw('groups'),

@@ -6,7 +6,7 @@ import type { Database } from '../../platform/database.ts';
 /** How many of the most used tags are told. */
 const TOP_TAGS = 20;
 
-/** Counts of the catalogue; the videos are counted by channel, where a counter is kept. */
+/** Counts of the catalogue; channels and tags keep a counter of their videos. */
 export function readStats(db: Database): Stats {
   const counts = db.get<Omit<Stats, 'tagStats'>>(sql`
     SELECT
@@ -17,10 +17,8 @@ export function readStats(db: Database): Stats {
       (SELECT count(*) FROM groups) AS groupCount`);
   if (!counts) throw new Error('The counts of the catalogue could not be read');
   const tagStats = db.all<Label>(sql`
-    SELECT t.id, t.name
-    FROM (SELECT tag_id, count(*) AS uses FROM media_tags GROUP BY tag_id
-          ORDER BY uses DESC, tag_id LIMIT ${TOP_TAGS}) used
-    JOIN tags t ON t.id = used.tag_id
-    ORDER BY used.uses DESC, t.name`);
+    SELECT id, name
+    FROM (SELECT id, name, uses FROM tags WHERE uses > 0 ORDER BY uses DESC, id LIMIT ${TOP_TAGS})
+    ORDER BY uses DESC, name`);
   return { ...counts, tagStats };
 }
