@@ -162,43 +162,67 @@ test('asks again for new videos of a channel that could not be had, and not for 
   expect(listIncomplete(db, channelId, 100).map(({ id }) => id)).toEqual([due]);
 });
 
-test('of a channel are given up where several in a row cannot be read, and the status says so until they can', async () => {
-  const channel = emulatedChannel('@closed', { video: 3 });
+/** A channel of which only so many videos can be read, the oldest, until the emulator's faults are cleared. */
+function closedChannel(handle: string, { closed, open }: { closed: number; open: number }) {
+  const channel = emulatedChannel(handle, { video: closed + open });
   platform.emulator.catalogue.channels.push(channel);
-  const channelId = seedChannel(server.db, { remoteId: channel.id, name: 'Closed' });
-  for (const { id } of channel.videos) seedMedia(server.db, channelId, { remoteId: id });
-  const complete = async () => {
-    const key = `complete-channel:${channelId}`;
-    const wish = { name: 'complete-channel', key, payload: { channelId } };
-    const runAt = Date.now() + 3_600_000;
-    const { id } = enqueue(server.db, Date.now(), {
-      ...wish,
-      priority: PRIORITY.background,
-      runAt,
-    });
-    await api.call(routes.runJobNow, { params: { id } });
-  };
-  const failure = async () => {
-    const { failures } = await api.call(routes.readStatus);
-    return failures.find(({ entity }) => entity?.type === 'channel' && entity.id === channelId);
-  };
-  const ids = new Set(channel.videos.map(({ id }) => id));
-  platform.emulator.faults.set('closed', {
-    match: ({ videoId = '' }) => ids.has(videoId),
+  const channelId = seedChannel(server.db, { remoteId: channel.id, name: handle });
+  const ids = channel.videos.map(({ id }, index) =>
+    seedMedia(server.db, channelId, { remoteId: id, uploadedAt: Date.now() - index * DAY }),
+  );
+  const refused = new Set(channel.videos.slice(0, closed).map(({ id }) => id));
+  platform.emulator.faults.set(handle, {
+    match: ({ videoId = '' }) => refused.has(videoId),
     answer: { type: 'status', status: 403 },
   });
-  await complete();
-  await expect.poll(failure, LIMIT).toMatchObject({
-    title: 'Read pictures and details',
-    details: expect.stringMatching(
-      /^YouTube refused the request\. Nothing in the catalogue is lost/,
-    ),
-    overAt: null,
+  return { channelId, ids };
+}
+
+async function complete(channelId: number): Promise<void> {
+  const { id } = enqueue(server.db, Date.now(), {
+    name: 'complete-channel',
+    key: `complete-channel:${channelId}`,
+    payload: { channelId },
+    priority: PRIORITY.background,
+    runAt: Date.now() + 3_600_000,
   });
+  await api.call(routes.runJobNow, { params: { id } });
+}
+
+async function failureOf(channelId: number) {
+  const { failures } = await api.call(routes.readStatus);
+  return failures.find(({ entity }) => entity?.type === 'channel' && entity.id === channelId);
+}
+
+test('of a channel are given up where several in a row cannot be read, and the status says so until they can', async () => {
+  const { channelId } = closedChannel('@closed', { closed: 4, open: 0 });
+  await complete(channelId);
+  await expect
+    .poll(() => failureOf(channelId), LIMIT)
+    .toMatchObject({
+      title: 'Read pictures and details',
+      details: expect.stringMatching(
+        /^YouTube refused the request\. Nothing in the catalogue is lost/,
+      ),
+      overAt: null,
+    });
 
   platform.emulator.faults.clear();
-  await complete();
-  await expect.poll(async () => (await failure())?.overAt, LIMIT).toEqual(expect.any(String));
+  await complete(channelId);
+  await expect
+    .poll(async () => (await failureOf(channelId))?.overAt, LIMIT)
+    .toEqual(expect.any(String));
+});
+
+test('of a channel are read of its older videos, though several of the newest cannot be read', async () => {
+  const { channelId, ids } = closedChannel('@half-closed', { closed: 4, open: 3 });
+  await complete(channelId);
+  // Not opened, for which they would be read as well.
+  const readSoFar = () =>
+    server.db.column<number>(sql`
+    SELECT id FROM media WHERE channel_id = ${channelId} AND details_at IS NOT NULL ORDER BY id`);
+  await expect.poll(readSoFar, LIMIT).toEqual(ids.slice(4));
+  platform.emulator.faults.clear();
 });
 
 test('is not asked for again and again while it is looked on', async () => {

@@ -6,7 +6,7 @@ import { type FailureKind, PlatformFailure } from '../../youtube/failures.ts';
 /** Failures that say something of one video, not of the way to the platform. */
 const OF_ONE_VIDEO: ReadonlySet<FailureKind> = new Set(['unknown', 'forbidden', 'tool-broken']);
 
-/** After so many videos in a row that could not be read, the fault is not the videos'. */
+/** After so many videos in a row that could not be read, it is in doubt whether the fault is theirs. */
 export const MAX_FAILURES_IN_A_ROW = 3;
 
 /**
@@ -30,11 +30,12 @@ export function putOffOrGiveUp(
 
 /**
  * Works on one video after the other. One that makes no sense is left for the next time, so that it
- * does not keep the others waiting.
+ * does not keep the others waiting. After several in a row the last one of all tells whether the fault
+ * lies with the videos: where it fails too, the rest is left.
  *
- * @param options what is told of each video before it is worked on, and how many failures in a row
- *   end it
- * @returns the last of those failures where they ended it, and null otherwise
+ * @param options what is told of each video before it is worked on, and after how many failures in a
+ *   row the last video is tried
+ * @returns the last failure where as many in a row ended it, and null otherwise
  * @throws what the work throws, where that says nothing of one video
  */
 export async function forEachVideo<Video extends { remoteId: string }>(
@@ -44,19 +45,21 @@ export async function forEachVideo<Video extends { remoteId: string }>(
   work: (video: Video) => Promise<void>,
 ): Promise<PlatformFailure | null> {
   const { report, maxFailures = MAX_FAILURES_IN_A_ROW } = options;
-  let failures = 0;
-  for (const [index, video] of videos.entries()) {
+  const left = [...videos];
+  const failures: PlatformFailure[] = [];
+  while (failures.length <= maxFailures) {
+    const video = failures.length === maxFailures ? left.pop() : left.shift();
+    if (!video) break;
     job.signal.throwIfAborted();
-    report(index);
+    report(videos.length - left.length - 1);
     try {
       await work(video);
-      failures = 0;
+      failures.length = 0;
     } catch (error) {
       if (!(error instanceof PlatformFailure) || !OF_ONE_VIDEO.has(error.kind)) throw error;
       job.log.warn({ video: video.remoteId, reason: error.message }, 'a video could not be read');
-      failures += 1;
-      if (failures === maxFailures) return error;
+      failures.push(error);
     }
   }
-  return null;
+  return failures.length >= maxFailures ? (failures.at(-1) ?? null) : null;
 }
