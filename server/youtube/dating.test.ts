@@ -23,13 +23,37 @@ describe('reconcileDates', () => {
     expect(reconcileDates(dates, { now: NOW })).toEqual(dates);
   });
 
-  it('pulls ties of approximate dates apart by seconds, around where they were', () => {
-    expect(datesOf([about(ago(365)), about(ago(365)), about(ago(365)), about(ago(730))])).toEqual([
+  it('spreads approximate dates that tie to the next older one', () => {
+    const oneYear = new Array<KnownDate>(3).fill(about(ago(365)));
+    expect(datesOf([...oneYear, about(ago(668))])).toEqual([
       ago(365) + 1000,
-      ago(365),
-      ago(365) - 1000,
-      ago(730),
+      ago(466) + 1000,
+      ago(567) + 1000,
+      ago(668),
     ]);
+  });
+
+  it('spreads the oldest that tie as widely as those before them, by a year at most', () => {
+    const [first, second] = [about(ago(365)), about(ago(730))];
+    expect(datesOf([first, first, second, second]).at(-1)).toBe(ago(912.5) + 1000);
+    const dates = datesOf([first, second, second, second]);
+    expect(dates.at(-1)).toBeGreaterThan(ago(730 + 365));
+    expect(dates.at(-1)).toBeLessThan(ago(730 + 200));
+  });
+
+  it('has an exact date move few of those that tied with it', () => {
+    const upload = (index: number): number => ago(366 + index * 3);
+    const told = Array.from({ length: 240 }, (_, index) =>
+      about(ago(365 * Math.floor((366 + index * 3) / 365))),
+    );
+    const before = reconcileDates(told, { now: NOW });
+    const dates = before.map((date, index) => (index % 40 === 7 ? exact(upload(index)) : date));
+    const after = reconcileDates(dates, { now: NOW });
+    const moved = after.filter(({ uploadedAt }, index) => uploadedAt !== dates[index]?.uploadedAt);
+    expect(moved.length).toBeLessThan(12);
+    after.forEach(({ uploadedAt }, index) => {
+      expect(Math.abs(uploadedAt - upload(index))).toBeLessThan(10 * DAY);
+    });
   });
 
   it('keeps approximate dates between the exact ones around them', () => {

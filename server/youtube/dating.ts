@@ -16,6 +16,7 @@ export interface SettledDate {
 /** The day on which the platform's first video was uploaded; nothing is estimated to be older. */
 const FIRST_UPLOAD = Date.UTC(2005, 3, 23) / 1000;
 const DAY = 86_400;
+const YEAR = 365 * DAY;
 
 /**
  * A date on a scale on which the order of a listing is simply "does not grow": its second plus its
@@ -30,8 +31,8 @@ interface Place {
 /**
  * Makes the upload dates of one tab agree with its order, newest first. An exact date is never
  * changed. The others are moved as little as possible, to whole seconds, so that the dates
- * strictly fall from each video to the next; missing ones are spread between their neighbours, or
- * lie a day apart beyond the last that is known. Nothing is put into the future. Where exact dates
+ * strictly fall from each video to the next; those that tie and missing ones are spread between
+ * their neighbours, and missing ones lie a day apart beyond the last that is known. Nothing is put into the future. Where exact dates
  * contradict the order of the listing, the largest set of them that agrees with it decides for the
  * rest. Reconciling the outcome again changes nothing.
  *
@@ -126,7 +127,8 @@ function withinGaps(
 
 /**
  * Moves dates as little as possible (in the sense of least squares) until they are in order: runs
- * that contradict the order share their mean ("pool adjacent violators").
+ * that contradict the order share their mean ("pool adjacent violators"). What shares a date then,
+ * as all that was uploaded "2 years ago" does, is spread evenly from there to the next older date.
  */
 function settleApproximate(places: readonly Place[], newest: number, oldest: number): Place[] {
   const pools: { sum: number; count: number }[] = [];
@@ -139,10 +141,41 @@ function settleApproximate(places: readonly Place[], newest: number, oldest: num
     }
     pools.push(pool);
   }
+  const within = (key: number): number => Math.min(newest, Math.max(oldest, Math.round(key)));
   const keys = pools.flatMap(({ sum, count }) =>
-    new Array<number>(count).fill(Math.min(newest, Math.max(oldest, Math.round(sum / count)))),
+    new Array<number>(count).fill(within(sum / count)),
   );
-  return places.map(({ index }, at) => ({ index, key: keys[at] ?? newest }));
+  const last = places.at(-1)?.index ?? 0;
+  return spreadTies(keys, Math.max(oldest, FIRST_UPLOAD + last)).map((key, at) => ({
+    index: places[at]?.index ?? 0,
+    key,
+  }));
+}
+
+/**
+ * Spreads runs of equal keys evenly towards the next lower one, and the last run as widely as the one
+ * before it, by a year at most. A run that has no room for that stays as it is.
+ *
+ * @param lowest no key is put below it
+ */
+function spreadTies(keys: readonly number[], lowest: number): number[] {
+  const spread: number[] = [];
+  let step = 0;
+  while (spread.length < keys.length) {
+    const from = spread.length;
+    const key = keys[from] ?? lowest;
+    let end = from + 1;
+    while (keys[end] === key) end += 1;
+    const count = end - from;
+    const below = keys[end];
+    const room =
+      below === undefined ? Math.min(key - lowest, YEAR, Math.floor(count * step)) : key - below;
+    step = room / count;
+    for (let place = 0; place < count; place += 1) {
+      spread.push(step < 1 ? key : key - Math.floor(step * place));
+    }
+  }
+  return spread;
 }
 
 /** Keeps the estimates that agree with what is known better by now; the others are made anew. */
