@@ -120,6 +120,8 @@ const date = fc.record({
     fc.integer({ min: Date.UTC(2005, 3, 23), max: NOW + 30 * DAY }),
     // Few different ones, so that they tie and contradict each other.
     fc.integer({ min: -3, max: 20 }).map((day) => ago(day)),
+    // With less room than there are of them.
+    fc.integer({ min: 0, max: 12 }).map((second) => ago(7) - second * 1000),
   ),
   precision: fc.constantFrom<DatePrecision[]>(0, 1, 2),
 });
