@@ -41,6 +41,14 @@ describe('reconcileDates', () => {
     expect(dates.at(-1)).toBeLessThan(ago(730 + 200));
   });
 
+  it('spreads those that tie to the next exact date, and within the year in which they are told so', () => {
+    const told = [about(ago(730)), about(ago(730)), about(ago(730)), about(ago(730))];
+    expect(datesOf([...told, exact(ago(800))]).at(-2)).toBe(ago(782.5) + 1000);
+    const oldest = datesOf([...told, exact(ago(2000))]).at(-2) ?? 0;
+    expect(oldest).toBeGreaterThan(ago(730 + 365));
+    expect(oldest).toBeLessThan(ago(730 + 270));
+  });
+
   it('has an exact date move few of those that tied with it', () => {
     const upload = (index: number): number => ago(366 + index * 3);
     const told = Array.from({ length: 240 }, (_, index) =>

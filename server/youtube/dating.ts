@@ -32,9 +32,9 @@ interface Place {
  * Makes the upload dates of one tab agree with its order, newest first. An exact date is never
  * changed. The others are moved as little as possible, to whole seconds, so that the dates
  * strictly fall from each video to the next; those that tie and missing ones are spread between
- * their neighbours, and missing ones lie a day apart beyond the last that is known. Nothing is put into the future. Where exact dates
- * contradict the order of the listing, the largest set of them that agrees with it decides for the
- * rest. Reconciling the outcome again changes nothing.
+ * their neighbours, and missing ones lie a day apart beyond the last that is known. Nothing is put
+ * into the future. Where exact dates contradict the order of the listing, the largest set of them
+ * that agrees with it decides for the rest. Reconciling the outcome again changes nothing.
  *
  * @param newestFirst the videos in the order of the listing
  * @param options.now milliseconds since 1970
@@ -146,31 +146,35 @@ function settleApproximate(places: readonly Place[], newest: number, oldest: num
     new Array<number>(count).fill(within(sum / count)),
   );
   const last = places.at(-1)?.index ?? 0;
-  return spreadTies(keys, Math.max(oldest, FIRST_UPLOAD + last)).map((key, at) => ({
+  return spreadTies(keys, { oldest, earliest: FIRST_UPLOAD + last }).map((key, at) => ({
     index: places[at]?.index ?? 0,
     key,
   }));
 }
 
 /**
- * Spreads runs of equal keys evenly towards the next lower one, and the last run as widely as the one
- * before it, by a year at most. A run that has no room for that stays as it is.
+ * Spreads runs of equal keys evenly towards the next lower one, by a year at most, as nothing told is
+ * less precise. Where none is known to be lower, the last run goes as wide as the one before it. A run
+ * that has no room for that stays as it is.
  *
- * @param lowest no key is put below it
+ * @param limits.oldest the key of the next exact date
+ * @param limits.earliest no key is put below it where there is no such date
  */
-function spreadTies(keys: readonly number[], lowest: number): number[] {
+function spreadTies(
+  keys: readonly number[],
+  { oldest, earliest }: { oldest: number; earliest: number },
+): number[] {
   const spread: number[] = [];
   let step = 0;
   while (spread.length < keys.length) {
     const from = spread.length;
-    const key = keys[from] ?? lowest;
+    const key = keys[from] ?? oldest;
     let end = from + 1;
     while (keys[end] === key) end += 1;
     const count = end - from;
-    const below = keys[end];
-    const room =
-      below === undefined ? Math.min(key - lowest, YEAR, Math.floor(count * step)) : key - below;
-    step = room / count;
+    const below = keys[end] ?? oldest;
+    const known = Number.isFinite(below) ? key - below : Math.min(key - earliest, count * step);
+    step = Math.min(YEAR, Math.floor(known)) / count;
     for (let place = 0; place < count; place += 1) {
       spread.push(step < 1 ? key : key - Math.floor(step * place));
     }
