@@ -38,10 +38,12 @@ interface Place {
  *
  * @param newestFirst the videos in the order of the listing
  * @param options.now milliseconds since 1970
+ * @param options.isPart whether more of the tab is to come: those that tie stay together then, seconds
+ *   apart, as others may tie with them
  */
 export function reconcileDates(
   newestFirst: readonly KnownDate[],
-  options: { now: number },
+  options: { now: number; isPart?: boolean },
 ): SettledDate[] {
   const latest = Math.floor(options.now / 1000);
   const places = newestFirst.map((date, index) => placeOf(date, index));
@@ -52,7 +54,12 @@ export function reconcileDates(
     );
 
   const exact = longestFalling(ofPrecision(2).filter(({ key }) => key <= latest));
-  const approximate = withinGaps(exact, latest, ofPrecision(1), settleApproximate);
+  const approximate = withinGaps(
+    exact,
+    latest,
+    ofPrecision(1),
+    options.isPart ? settleInOrder : settleApproximate,
+  );
   const known = inOrder([...exact, ...approximate]);
   const estimated = withinGaps(known, latest, ofPrecision(0), keepConsistent);
   const settled = fillGaps(inOrder([...known, ...estimated]), newestFirst.length, latest);
@@ -127,10 +134,9 @@ function withinGaps(
 
 /**
  * Moves dates as little as possible (in the sense of least squares) until they are in order: runs
- * that contradict the order share their mean ("pool adjacent violators"). What shares a date then,
- * as all that was uploaded "2 years ago" does, is spread evenly from there to the next older date.
+ * that contradict the order share their mean ("pool adjacent violators").
  */
-function settleApproximate(places: readonly Place[], newest: number, oldest: number): Place[] {
+function settleInOrder(places: readonly Place[], newest: number, oldest: number): Place[] {
   const pools: { sum: number; count: number }[] = [];
   for (const { key } of places) {
     let pool = { sum: key, count: 1 };
@@ -141,15 +147,21 @@ function settleApproximate(places: readonly Place[], newest: number, oldest: num
     }
     pools.push(pool);
   }
-  const within = (key: number): number => Math.min(newest, Math.max(oldest, Math.round(key)));
   const keys = pools.flatMap(({ sum, count }) =>
-    new Array<number>(count).fill(within(sum / count)),
+    new Array<number>(count).fill(Math.min(newest, Math.max(oldest, Math.round(sum / count)))),
   );
-  const last = places.at(-1)?.index ?? 0;
-  return spreadTies(keys, { oldest, earliest: FIRST_UPLOAD + last }).map((key, at) => ({
-    index: places[at]?.index ?? 0,
-    key,
-  }));
+  return places.map(({ index }, at) => ({ index, key: keys[at] ?? newest }));
+}
+
+/** The same, and spreads what shares a date then, as all that was uploaded "2 years ago" does. */
+function settleApproximate(places: readonly Place[], newest: number, oldest: number): Place[] {
+  const inPlace = settleInOrder(places, newest, oldest);
+  const earliest = FIRST_UPLOAD + (places.at(-1)?.index ?? 0);
+  const keys = spreadTies(
+    inPlace.map(({ key }) => key),
+    { oldest, earliest },
+  );
+  return inPlace.map(({ index, key }, at) => ({ index, key: keys[at] ?? key }));
 }
 
 /**

@@ -103,7 +103,8 @@ function firstDates(
     const media = known.get(video.remoteId);
     return media && media.precision >= video.precision ? media : video;
   });
-  return reconcileDates([...before, ...chunk], { now: parts.clock.now() }).slice(before.length);
+  const options = { now: parts.clock.now(), isPart: true };
+  return reconcileDates([...before, ...chunk], options).slice(before.length);
 }
 
 /** Takes in the next videos of a tab; what was taken in stays, whatever becomes of the rest. */

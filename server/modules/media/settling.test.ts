@@ -109,6 +109,24 @@ test('puts a tab whose order has changed into the new one from its newest video 
   expect(isFalling(tab.reading.listed.map((id) => positions.get(id) ?? 0))).toBe(true);
 });
 
+test('spreads what a tab tells by the year over that year, however many are told at once', () => {
+  const parts = { db: testDatabase(), clock: manualClock(NOW) };
+  onTestFinished(() => parts.db.close());
+  const reading = startTab(seedChannel(parts.db), 'videos');
+  const uploads = listing.map((_, index) => NOW - (366 + 4 * index) * DAY);
+  const told = listing.map((video, index) => {
+    const years = Math.floor((366 + 4 * index) / 365);
+    return { ...video, approximateUploadedAt: NOW - years * 365 * DAY };
+  });
+  for (let first = 0; first < COUNT; first += CHUNK) {
+    takeListed(parts, reading, told.slice(first, first + CHUNK));
+  }
+  Array.from(settleTab(parts, reading, { whole: true }));
+  const dates = parts.db.column<number>(sql`SELECT uploaded_at FROM media ORDER BY id`);
+  const daysOff = dates.map((date, index) => Math.abs(date - (uploads[index] ?? 0)) / DAY);
+  expect(Math.max(...daysOff)).toBeLessThan(10);
+});
+
 test('keeps an exact date that becomes known between two steps', () => {
   const tab = listedTab();
   const { db } = tab.parts;
