@@ -107,7 +107,10 @@ test('channels are filtered by no kind, and those of the videos stay where they 
 }) => {
   await page.goto('/search?q=mixed&kinds=short');
   await expect(page.getByRole('article').first()).toBeVisible();
-  await page.getByRole('button', { name: 'Channels' }).click();
+  const channels = page.getByRole('button', { name: 'Channels' });
+  await channels.click();
+  // Until then the filter is that of the videos, which goes with their list.
+  await expect(channels).toHaveAttribute('aria-pressed', 'true');
   await page.getByRole('button', { name: 'Filter' }).click();
   await expect(page.getByRole('combobox', { name: 'Groups' })).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'Kinds' })).toHaveCount(0);
