@@ -20,7 +20,7 @@ type Parts = Pick<Context, 'db' | 'clock'>;
 
 /** So many videos take their places at once, and so many their dates, each of which the search index follows. */
 const PLACES_AT_ONCE = 100;
-const DATES_AT_ONCE = 25;
+const DATES_AT_ONCE = 8;
 
 /** So long it is waited for further exact dates of a tab, in milliseconds: each may move hundreds of others. */
 const SETTLE_AFTER_MS = 30_000;
@@ -49,7 +49,8 @@ function findChangedDates({ db, clock }: Parts, channelId: number, kind: MediaKi
 }
 
 function moveDates({ db }: Parts, changes: readonly DateChange[]): void {
-  db.transaction(() => {
+  // What is lost is found to be out of order when it is looked at next.
+  db.swiftTransaction(() => {
     for (const { from, to } of changes) moveUploadedAt(db, from, to);
   });
 }
