@@ -52,14 +52,14 @@ describe('the top of the page of a video', () => {
     ['fail to load', fireEvent.error],
   ])(
     'shows its picture and plays it from the platform, be it that the picture should %s',
-    (_, settle) => {
+    async (_, settle) => {
       const container = show();
       const picture = container.querySelector('img') as HTMLImageElement;
       expect(picture.getAttribute('src')).toBe('/images/media/a%20b.webp');
       // The player would hold the picture up.
       expect(player(container)).toBeUndefined();
       settle(picture);
-      expect(player(container)).toBe(EMBEDDED);
+      await waitFor(() => expect(player(container)).toBe(EMBEDDED));
     },
   );
 
@@ -69,8 +69,9 @@ describe('the top of the page of a video', () => {
     await waitFor(() => expect(player(container)).toBe(EMBEDDED), { timeout: 10_000 });
   });
 
-  it('plays a video at once that has no picture', () => {
-    expect(player(show({ thumbnail: null }))).toBe(EMBEDDED);
+  it('plays a video that has no picture', async () => {
+    const container = show({ thumbnail: null });
+    await waitFor(() => expect(player(container)).toBe(EMBEDDED));
   });
 
   it('shows the name, the duration, the date and the source', () => {
