@@ -6,9 +6,10 @@ import { FilterPanel, useFilterPanel } from './filter-panel.tsx';
 import { FilterToggle } from './filter-toggle.tsx';
 import type { IconName } from './icon.tsx';
 import { leaveFocus } from './leave-focus.ts';
-import { ListView, type PagedItems } from './list-view.tsx';
+import { ListView } from './list-view.tsx';
 import { PageHeader } from './page-header.tsx';
 import { Skeleton } from './skeleton.tsx';
+import type { PagedItems } from './use-drawn-list.ts';
 
 /** Comes when the panel is opened first: most lists are seen without it. */
 const FilterForm = lazy(async () => ({

@@ -5,17 +5,8 @@ import type { IconName } from './icon.tsx';
 import { leaveFocus } from './leave-focus.ts';
 import { Spinner } from './spinner.tsx';
 import { EmptyState, ErrorState } from './state.tsx';
+import { type PagedItems, useDrawnList } from './use-drawn-list.ts';
 import { useLoadingUntilDrawn } from './use-loading-until-drawn.ts';
-
-/** What a list view needs to know of a list. */
-export interface PagedItems<Item> {
-  items: Item[];
-  isLoading: boolean;
-  isBusy: boolean;
-  hasFailed: boolean;
-  isComplete: boolean;
-  loadMore: () => void;
-}
 
 interface ListViewProps<Item> {
   list: PagedItems<Item>;
@@ -33,7 +24,8 @@ interface ListViewProps<Item> {
 
 /** A list in all its states: on its way, empty, failed, and there with more to come. */
 export function ListView<Item>(props: ListViewProps<Item>) {
-  const { list, entity = 'media', mode, skeleton, icon, emptyAction, children } = props;
+  const { entity = 'media', mode, skeleton, icon, emptyAction, children } = props;
+  const list = useDrawnList(props.list);
   const failure = `An error occurred when loading ${entity}`;
   const isLoading = useLoadingUntilDrawn(list.isLoading);
 

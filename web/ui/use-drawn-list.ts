@@ -1,0 +1,21 @@
+import { useDeferredValue } from 'react';
+
+/** What a list view needs to know of a list. */
+export interface PagedItems<Item> {
+  items: Item[];
+  isLoading: boolean;
+  isBusy: boolean;
+  hasFailed: boolean;
+  isComplete: boolean;
+  loadMore: () => void;
+}
+
+/**
+ * A list as it is drawn. When more items have come, the list stays as it was, busy, while they are drawn in
+ * small steps, between which taps and paints have their turn. What changes or goes shows at once.
+ */
+export function useDrawnList<Item>(list: PagedItems<Item>): PagedItems<Item> {
+  const items = useDeferredValue(list.items);
+  if (items.length >= list.items.length) return list;
+  return { ...list, items, isBusy: true, isComplete: false };
+}
