@@ -55,7 +55,8 @@ function onMove(step: () => boolean, isPrinting: RefObject<boolean>): () => void
     if (step()) ask();
   };
   const ask = () => {
-    if (frame === 0) frame = requestAnimationFrame(run);
+    // A step draws, which may end the listening that it belongs to.
+    if (frame === 0 && !signal.aborted) frame = requestAnimationFrame(run);
   };
   const print = (starts: boolean) => {
     isPrinting.current = starts;
