@@ -1,3 +1,4 @@
+import type { BrowserContext, Page } from '@playwright/test';
 import { barriers } from './barriers.ts';
 import { expect, test } from './fixtures.ts';
 import { NEWCOMER } from './setups.ts';
@@ -98,12 +99,8 @@ test('the bookmark adds what one looks at on another page', async ({ page, produ
   );
 });
 
-test('where the server cannot be reached, the app says so, and comes back by itself', async ({
-  page,
-  context,
-  guard,
-}) => {
-  guard.expectFailures('/latest', '/api/');
+/** Opens a page, and once more without a connection. */
+async function openUnreachable(page: Page, context: BrowserContext): Promise<void> {
   await page.goto('/latest');
   await expect(page.getByText('No media found')).toBeVisible();
   // What is still on its way when the connection goes would be given up, and complained of.
@@ -115,6 +112,15 @@ test('where the server cannot be reached, the app says so, and comes back by its
   await context.setOffline(true);
   await page.goto('/latest').catch(() => undefined);
   await expect(page.getByRole('heading', { name: 'Vidarium cannot be reached' })).toBeVisible();
+}
+
+test('where the server cannot be reached, the app says so, and comes back by itself', async ({
+  page,
+  context,
+  guard,
+}) => {
+  guard.expectFailures('/latest', '/api/');
+  await openUnreachable(page, context);
   expect(await barriers(page)).toEqual([]);
   for (const scheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: scheme });
@@ -124,5 +130,19 @@ test('where the server cannot be reached, the app says so, and comes back by its
   await expect(page.getByRole('heading', { name: 'Vidarium cannot be reached' })).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByRole('navigation').first()).toBeVisible();
+  await expect(page).toHaveTitle('Latest Videos - Vidarium');
+});
+
+test('the app comes back also where nothing tells that the server can be reached', async ({
+  page,
+  context,
+  guard,
+}) => {
+  guard.expectFailures('/latest', '/api/');
+  await page.addInitScript(() => {
+    addEventListener('online', (event) => event.stopImmediatePropagation(), { capture: true });
+  });
+  await openUnreachable(page, context);
+  await context.setOffline(false);
   await expect(page).toHaveTitle('Latest Videos - Vidarium');
 });

@@ -38,7 +38,15 @@ const page = `<!doctype html>
       <p>This device is offline, or your server does not answer. Your library is safe where it is.</p>
       <button type="button" onclick="location.reload()">Try again</button>
     </main>
-    <script>addEventListener('online', () => location.reload());</script>
+    <script>
+      // Not only when the device is online again: the server may come back, or the event be missed.
+      const look = async () => {
+        const answer = await fetch('/api/health', { cache: 'no-store' }).catch(() => null);
+        if (answer?.ok) location.reload();
+      };
+      addEventListener('online', look);
+      setInterval(look, 5_000);
+    </script>
   </body>
 </html>`;
 
