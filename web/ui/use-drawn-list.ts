@@ -1,14 +1,8 @@
 import { useDeferredValue } from 'react';
+import type { List } from '../api/use-list.ts';
 
 /** What a list view needs to know of a list. */
-export interface PagedItems<Item> {
-  items: Item[];
-  isLoading: boolean;
-  isBusy: boolean;
-  hasFailed: boolean;
-  isComplete: boolean;
-  loadMore: () => void;
-}
+export type PagedItems<Item> = Omit<List<Item>, 'first'>;
 
 /**
  * A list as it is drawn. When more items have come, the list stays as it was, busy, while they are drawn in
