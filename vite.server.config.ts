@@ -10,6 +10,13 @@ const BEGUN = globSync('server/**/*.{worker,program}.ts');
 
 const entries = ['server/main.ts', ...BEGUN].map((file) => [basename(file, '.ts'), file]);
 
+/** One byte for each character in memory, where a single one beyond ASCII has them all take two. */
+const READABLE_ASCII = {
+  compress: false,
+  mangle: false,
+  codegen: { removeWhitespace: false, asciiOnly: true },
+};
+
 export default defineConfig({
   plugins: [begunByName()],
   ssr: { noExternal: true, external: NATIVE, target: 'node' },
@@ -22,7 +29,12 @@ export default defineConfig({
     rolldownOptions: {
       input: Object.fromEntries(entries),
       // Without a hash: a server that runs while it is built anew still finds what it loads later.
-      output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
+      output: {
+        entryFileNames: '[name].js',
+        chunkFileNames: '[name].js',
+        comments: false,
+        minify: READABLE_ASCII,
+      },
     },
   },
 });

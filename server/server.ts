@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createApp } from './app.ts';
 import { readBirth } from './backup/catalogue.queries.ts';
 import { holdAsServer } from './backup/data-folder.ts';
@@ -41,6 +42,12 @@ import { createSponsorBlock } from './youtube/sponsorblock.ts';
 import { MEDIA_HOST } from './youtube/urls.ts';
 import { createYouTube } from './youtube/youtube.ts';
 import type { YtDlpSettings } from './youtube/yt-dlp.ts';
+
+/**
+ * How long after its start the server looks which programs there are, in milliseconds: nothing is
+ * answered while one of them begins, and who waits for the server comes first.
+ */
+const LOOK_AT_TOOLS_AFTER_MS = 250;
 
 /** How often it is looked whether a subscription is due, in milliseconds. */
 const LOOK_EVERY_MS = 1_000;
@@ -213,6 +220,7 @@ export async function startServer(config: Config, webFolder: string): Promise<Se
   const generatedPassword = user?.save(clock.now()) ?? null;
   const stopping = new AbortController();
   const checkTools = async () => {
+    await sleep(LOOK_AT_TOOLS_AFTER_MS, undefined, { signal: stopping.signal });
     await parts.tools.check(stopping.signal);
     if (!stopping.signal.aborted) {
       fetchMissing({ ...parts, jobs: work.runner }, parts.tools.list());
