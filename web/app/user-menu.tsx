@@ -38,7 +38,7 @@ export function UserMenu(props: UserMenuProps) {
           {...trigger}
           className="control-square grid shrink-0 place-items-center rounded-full transition-colors hover:bg-hover aria-expanded:bg-hover"
         >
-          <Avatar name={user.displayName} src={null} className="size-8" />
+          <Avatar name={user.displayName} src={null} className="avatar-8" />
         </button>
       )}
     >

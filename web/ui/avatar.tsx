@@ -6,24 +6,22 @@ interface AvatarProps {
   /** Whose it is; its first letter stands in for a missing picture. */
   name: string;
   src: string | null;
-  /** Its size, e.g. `size-9`. */
+  /** Its size, e.g. `avatar-9`. */
   className?: string;
 }
 
 /** The round picture of a channel or a person; the name stands beside it, so it is silent. */
-export function Avatar({ name, src, className = 'size-9' }: AvatarProps) {
+export function Avatar({ name, src, className = 'avatar-9' }: AvatarProps) {
   const [failed, setFailed] = useState<string | null>(null);
   return (
     <span
       aria-hidden
       className={classes(
-        '@container relative inline-grid shrink-0 place-items-center overflow-hidden rounded-full bg-hover font-semibold text-muted',
+        'relative inline-grid shrink-0 place-items-center overflow-hidden rounded-full bg-hover font-semibold text-muted leading-none',
         className,
       )}
     >
-      <span className="text-[42cqw] leading-none">
-        {firstCharacter(name)?.toLocaleUpperCase() ?? '?'}
-      </span>
+      {firstCharacter(name)?.toLocaleUpperCase() ?? '?'}
       {src !== null && failed !== src && (
         <img
           src={src}

@@ -54,7 +54,7 @@ function ChannelPicture({ channel: { name, source, thumbnailLg } }: { channel: C
       <Avatar
         name={name}
         src={imageAddress('channels', thumbnailLg)}
-        className="size-20 @min-[15rem]:size-16"
+        className="avatar-20 @min-[15rem]:avatar-16"
       />
       <span className="absolute -end-1 bottom-0 grid size-6 place-items-center rounded-full border border-line bg-surface text-muted">
         <PlatformIcon source={source} />

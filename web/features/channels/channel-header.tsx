@@ -24,7 +24,7 @@ export function ChannelHeader({ channel }: { channel: ChannelDetails }) {
           <Avatar
             name={name}
             src={imageAddress('channels', thumbnailLg)}
-            className="size-16 sm:size-28"
+            className="avatar-16 sm:avatar-28"
           />
           <div className="min-w-0 grow">
             <h1 dir="auto" className="break-words font-semibold text-lg tracking-tight sm:text-xl">

@@ -6,17 +6,18 @@ import { DIMMED } from './media-picture.tsx';
 
 interface ChannelAvatarProps {
   media: Media;
-  /** E.g. `size-9`. */
-  size: string;
+  /** Its size, e.g. `avatar-9`, and its place. */
   className: string;
 }
 
 /** The picture of a video's channel, dimmed where the video was watched. */
-export function ChannelAvatar({ media, size, className }: ChannelAvatarProps) {
+export function ChannelAvatar({ media, className }: ChannelAvatarProps) {
   const { name, thumbnailSm } = media.channel;
   return (
-    <span className={classes(className, media.watched && DIMMED)}>
-      <Avatar name={name} src={imageAddress('channels', thumbnailSm)} className={size} />
-    </span>
+    <Avatar
+      name={name}
+      src={imageAddress('channels', thumbnailSm)}
+      className={classes(className, media.watched && DIMMED)}
+    />
   );
 }

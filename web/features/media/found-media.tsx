@@ -34,7 +34,7 @@ export const FoundMedia = memo(function FoundMedia({ media, eager }: FoundMediaP
         <div className="min-w-0 grow text-muted text-xs sm:pt-1">
           <MediaTitle media={media} className="sm:text-base" />
           <p className="mt-1 flex flex-wrap items-center gap-x-1.5">
-            <ChannelAvatar media={media} size="size-4.5" className="max-sm:hidden" />
+            <ChannelAvatar media={media} className="avatar-4.5 max-sm:hidden" />
             <span dir="auto" className="max-w-full truncate">
               {media.channel.name}
             </span>

@@ -29,20 +29,22 @@ export const MediaCard = memo(function MediaCard({
       )}
     >
       <MediaPicture media={media} eager={eager} />
-      <div className="mt-3 flex gap-3 ps-1 pe-9 pb-1 pointer-coarse:pe-11">
-        <ChannelAvatar media={media} size="size-9" className="mt-0.5 xs:max-sm:hidden" />
-        <div className="min-h-20 min-w-0 grow text-muted text-xs">
-          <MediaTitle media={media} level={level} />
-          <p className="mt-1 flex items-center gap-1.5">
-            <ChannelAvatar media={media} size="size-4.5" className="hidden xs:max-sm:block" />
-            <span dir="auto" className="truncate">
-              {media.channel.name}
-            </span>
-          </p>
-          <p>
-            <UploadTime media={media} />
-          </p>
-        </div>
+      <div className="mt-3 grid min-h-21 grid-cols-[auto_minmax(0,1fr)] content-start gap-x-3 ps-1 pe-9 pb-1 text-muted text-xs xs:max-sm:gap-x-1.5 pointer-coarse:pe-11">
+        <MediaTitle
+          media={media}
+          level={level}
+          className="col-start-2 row-start-1 xs:max-sm:col-span-full"
+        />
+        <ChannelAvatar
+          media={media}
+          className="row-span-3 row-start-1 avatar-9 mt-0.5 xs:max-sm:row-span-1 xs:max-sm:row-start-2 xs:max-sm:avatar-4.5 xs:max-sm:mt-1"
+        />
+        <p dir="auto" className="col-start-2 mt-1 max-w-full justify-self-start truncate">
+          {media.channel.name}
+        </p>
+        <p className="col-start-2 xs:max-sm:col-span-full">
+          <UploadTime media={media} />
+        </p>
       </div>
       <div className="absolute end-0.5 bottom-15.5 pointer-coarse:bottom-13.5">
         <MediaMenu media={media} />

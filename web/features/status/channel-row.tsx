@@ -26,7 +26,7 @@ export function ChannelRow({ channel, now }: { channel: ChannelFreshness; now: D
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 lg:flex-nowrap">
       <div className="flex min-w-0 grow basis-full items-start gap-3 lg:basis-0">
-        <Avatar name={name} src={imageAddress('channels', thumbnailSm)} className="size-9" />
+        <Avatar name={name} src={imageAddress('channels', thumbnailSm)} />
         <div className="min-w-0 grow">
           <p className="flex min-h-9 flex-wrap items-center gap-x-2">
             <Link
