@@ -9,6 +9,15 @@ export abstract class DomainError extends Error {
   abstract readonly title: string;
 }
 
+/** So many wrong fields are told in a sentence; of a list of thousands, nobody reads more. */
+const MOST_TOLD = 10;
+
+function describeFields(fields: readonly { field: string; message: string }[]): string {
+  const told = fields.slice(0, MOST_TOLD).map(({ field, message }) => `${field}: ${message}`);
+  const left = fields.length - told.length;
+  return [...told, ...(left > 0 ? [`and ${left} more`] : [])].join('; ');
+}
+
 /** Fields of a request that are wrong. */
 export class InvalidInput extends DomainError {
   readonly status = 400;
@@ -17,7 +26,7 @@ export class InvalidInput extends DomainError {
 
   constructor(
     fields: readonly { field: string; message: string }[],
-    message = fields.map((wrong) => `${wrong.field}: ${wrong.message}`).join('; '),
+    message = describeFields(fields),
   ) {
     super(message);
     this.fields = fields;

@@ -98,6 +98,13 @@ test.each<[string, object, object]>([
   server.db.run(sql`DELETE FROM media WHERE remote_id = ${idOf(41)}`);
 });
 
+test('is refused with very many wrong ids, of which the sentence names ten and the list all', async () => {
+  const body = { videos: Array.from({ length: 501 }, () => 'short') };
+  const { detail, errors } = await readProblem(await api.send(routes.importWatchHistory, { body }));
+  expect(errors).toHaveLength(501);
+  expect(detail).toMatch(/^videos\.0: .* 11 characters; .*videos\.9: [^;]*; and 491 more$/);
+});
+
 test('looks each video up by its id', () => {
   const { db, plans } = withQueryPlans(testDatabase());
   seedMedia(db, seedChannel(db), { remoteId: idOf(51) });
