@@ -140,7 +140,9 @@ for (const width of [390, 1280, 1920]) {
   });
 }
 
-test('other pages come in a dozen files at most', async ({ page }) => {
+test('other pages come in 13 files at most, with all that follows the first view', async ({
+  page,
+}) => {
   await page.goto('/latest');
   const link = page.getByRole('article').first().getByRole('link').first();
   const address = (await link.getAttribute('href')) ?? '';
@@ -154,8 +156,10 @@ test('other pages come in a dozen files at most', async ({ page }) => {
     page.on('response', note);
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    // What stands beside a video comes after it, and would count among the files of the next page.
+    await page.waitForLoadState('networkidle');
     page.off('response', note);
     expect(scripts.length, path).toBeGreaterThan(2);
-    expect(scripts.length, path).toBeLessThanOrEqual(12);
+    expect(scripts.length, path).toBeLessThanOrEqual(13);
   }
 });
