@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_SCHEDULE, SCHEDULE_PATTERN } from '../../contract/schedule.ts';
+import { DEFAULT_SCHEDULE, SCHEDULE_PATTERN, Schedule } from '../../contract/schedule.ts';
 import { isSchedule, nextRun, upcomingRuns } from './schedule.ts';
 
 const VIENNA = 'Europe/Vienna';
@@ -55,6 +55,8 @@ describe('isSchedule', () => {
     '0 0 29 2 *',
     '0 0 * * 7',
     '00 006 * * *',
+    '*/100 */100 */100 */100 */100',
+    `5/${'9'.repeat(150)} 2-4/30 * * *`,
     '  0   6 * * * ',
   ])('takes "%s"', (text) => {
     expect(isSchedule(text)).toBe(true);
@@ -70,7 +72,6 @@ describe('isSchedule', () => {
     ['dates of which none ever comes', '0 0 31 2,4,6,9,11 *'],
     ['a range that runs backwards', '0 22-2 * * *'],
     ['a step of nothing', '*/0 * * * *'],
-    ['a step longer than the field', '*/61 * * * *'],
     ['a step that starts outside the field', '70/15 * * * *'],
     ['a number without end', `${'9'.repeat(150)} * * * *`],
     ['four fields', '* * * *'],
@@ -94,6 +95,17 @@ describe('isSchedule', () => {
         expect(found).toHaveLength(isSchedule(text) ? 3 : 0);
       }),
       { numRuns: 300 },
+    );
+  });
+
+  it('takes what the contract takes where days come in every month', () => {
+    fc.assert(
+      fc.property(fc.oneof(looseExpression, fc.stringMatching(SCHEDULE_PATTERN)), (text) => {
+        const [minute, hour, day, , weekday] = text.split(/ +/);
+        const daily = `${minute} ${hour} ${day} * ${weekday}`;
+        expect(isSchedule(daily)).toBe(Schedule.safeParse(daily).success);
+      }),
+      { numRuns: 1000 },
     );
   });
 
@@ -135,6 +147,17 @@ describe('upcomingRuns', () => {
       '2026-06-04T00:00',
       '2026-06-08T00:00',
       '2026-06-11T00:00',
+    ]);
+  });
+
+  it('takes the first value alone where a step leads beyond the end of the field', () => {
+    expect(runs('*/100 5/30 */31 * *', 'UTC', '2026-06-01T12:30:00Z', 2)).toEqual([
+      '2026-07-01T05:00',
+      '2026-08-01T05:00',
+    ]);
+    expect(runs('0 0 * * 7/2', 'UTC', '2026-06-01T12:30:00Z', 2)).toEqual([
+      '2026-06-07T00:00',
+      '2026-06-14T00:00',
     ]);
   });
 

@@ -1,27 +1,38 @@
 import { Cron } from 'croner';
 
-/** Minute, hour, day of the month, month and day of the week; the last value of each. */
-const LAST_VALUES = [59, 23, 31, 12, 6];
+/** The least and the greatest value of each field: minute, hour, day of the month, month, day of the week. */
+const VALUES: readonly (readonly [number, number])[] = [
+  [0, 59],
+  [0, 23],
+  [1, 31],
+  [1, 12],
+  [0, 6],
+];
 
-const PART = /^(?:\*|\d+(?:-\d+)?)(?:\/\d+)?$/;
+const PART = /^(\*|\d+(?:-\d+)?)(?:\/(\d+))?$/;
 
-const UNTIL_THE_END = /(^|,)(\d+)\//g;
-
-/** A field in croner's notation, which knows `5-59/15` and not its short form `5/15`; null where it is none. */
-function normalise(field: string, lastValue: number): string | null {
-  if (!field.split(',').every((part) => PART.test(part))) return null;
-  return field.replace(UNTIL_THE_END, `$1$2-${lastValue}/`);
+/**
+ * A part of a field in croner's notation, which knows `5-59/15` and not its short form `5/15`, and refuses a
+ * step that is longer than the field, which takes the first value alone; null where it is none.
+ */
+function normalise(part: string, [least, greatest]: readonly [number, number]): string | null {
+  const [, range, step] = PART.exec(part) ?? [];
+  if (range === undefined) return null;
+  if (step === undefined) return range;
+  // Sunday as 7 lies beyond the greatest: it has nothing to go on to.
+  const span = /^\d+$/.test(range) ? `${range}-${Math.max(Number(range), greatest)}` : range;
+  return `${span}/${Math.min(Number(step), greatest - least + 1)}`;
 }
 
 function parse(expression: string, timeZone: string): Cron | null {
   const fields = expression.trim().split(/ +/);
-  if (fields.length !== LAST_VALUES.length) return null;
-  const normalised = LAST_VALUES.map((lastValue, place) =>
-    normalise(fields[place] ?? '', lastValue),
+  if (fields.length !== VALUES.length) return null;
+  const normalised = VALUES.map((values, place) =>
+    (fields[place] ?? '').split(',').map((part) => normalise(part, values)),
   );
-  if (normalised.includes(null)) return null;
+  if (normalised.flat().includes(null)) return null;
   try {
-    return new Cron(normalised.join(' '), {
+    return new Cron(normalised.map((parts) => parts.join(',')).join(' '), {
       timezone: timeZone,
       mode: '5-part',
       fixedTimeRule: 'no-wildcard',
