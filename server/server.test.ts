@@ -3,9 +3,12 @@ import sql from 'sql-template-tag';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { routes } from '../contract/routes.ts';
 import type { EmulatedChannel } from '../emulator/catalogue.ts';
+import { enqueue, PRIORITY } from './jobs/queue.ts';
+import { nextRun } from './jobs/schedule.ts';
 import { migrate } from './migrations/migrate.ts';
 import { insertChannel, setSubscription } from './modules/channels/channels.queries.ts';
-import { openDatabase } from './platform/database.ts';
+import { toInstant } from './platform/clock.ts';
+import { type Database, openDatabase } from './platform/database.ts';
 import type { ApiClient } from './testing/api-client.ts';
 import { emulatedChannel, listedIds, startPlatform } from './testing/platform.ts';
 import { processesWith, startServerProcess } from './testing/server-process.ts';
@@ -41,6 +44,17 @@ async function setUp(channel: EmulatedChannel) {
     return db;
   };
   return { platform, dataDir: folder.path, start, open };
+}
+
+const LEAP_DAYS = '0 0 29 2 *';
+
+/** Subscribes to a channel on leap days, before a server starts. */
+function insertSubscribed(db: Database, channel: EmulatedChannel, nextRunAt: number): number {
+  const { id: remoteId, handle, name } = channel;
+  const facts = { remoteId, handle, name, description: null, avatarUrl: null };
+  const id = insertChannel(db, { ...facts, schedule: LEAP_DAYS, fullExtract: true }, nextRunAt);
+  setSubscription(db, id, { schedule: LEAP_DAYS, nextRunAt });
+  return id;
 }
 
 const subscribe = async (api: ApiClient, channel: EmulatedChannel): Promise<number> => {
@@ -127,11 +141,7 @@ test('reads what was due while it was off, once, and plans the next run', async 
   const { start, open } = await setUp(channel);
   const db = open();
   migrate(db, Date.now());
-  const schedule = '0 0 29 2 *';
-  const { id: remoteId, handle, name } = channel;
-  const facts = { remoteId, handle, name, schedule, description: null, avatarUrl: null };
-  const id = insertChannel(db, { ...facts, fullExtract: true }, Date.now());
-  setSubscription(db, id, { schedule, nextRunAt: Date.now() - 5 * 60_000 });
+  const id = insertSubscribed(db, channel, Date.now() - 5 * 60_000);
 
   const startedAt = Date.now();
   const { api } = await start();
@@ -142,4 +152,24 @@ test('reads what was due while it was off, once, and plans the next run', async 
   expect(audit.content).toHaveLength(1);
   const { nextRunAt } = await readChannel(api, id);
   expect(Date.parse(nextRunAt ?? '')).toBeGreaterThan(startedAt);
+});
+
+test('does what was queued and planned while the clock was years ahead', async () => {
+  const channel = emulatedChannel('@ahead', { video: 3 });
+  const { start, open } = await setUp(channel);
+  const db = open();
+  const ahead = Date.now() + 1000 * 24 * 60 * 60_000;
+  migrate(db, ahead);
+  const id = insertSubscribed(db, channel, ahead);
+  enqueue(db, ahead, {
+    name: 'refresh-channel',
+    key: `channel:${id}`,
+    payload: { channelId: id, source: 'subscription' },
+    priority: PRIORITY.scheduled,
+  });
+
+  const { api } = await start();
+  await vi.waitUntil(async () => (await readChannel(api, id)).lastExtract !== null, LIMIT);
+  const { nextRunAt } = await readChannel(api, id);
+  expect(nextRunAt).toBe(toInstant(nextRun(LEAP_DAYS, 'UTC', Date.now()) ?? 0));
 });

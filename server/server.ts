@@ -7,7 +7,7 @@ import { createScheduledBackups, type ScheduledBackups } from './backup/schedule
 import { finishRestore } from './backup/swap.ts';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
-import { removeEnded } from './jobs/queue.ts';
+import { bringForward, removeEnded } from './jobs/queue.ts';
 import { createRunner } from './jobs/runner.ts';
 import { createScheduler } from './jobs/scheduler.ts';
 import { upgrade } from './migrations/upgrade.ts';
@@ -57,6 +57,9 @@ const LOOK_FOR_BACKUPS_EVERY_MS = 60 * 1000;
 
 /** How often it is looked whether a newer yt-dlp is to be looked for, in milliseconds: each minute. */
 const LOOK_FOR_UPDATES_EVERY_MS = 60 * 1000;
+
+/** How often it is looked whether the clock was put back, in milliseconds: every ten minutes. */
+const LOOK_FOR_THE_CLOCK_EVERY_MS = 10 * 60 * 1000;
 
 /** How often what is no longer needed is removed, in milliseconds: each minute, as only some is at once. */
 const TIDY_EVERY_MS = 60 * 1000;
@@ -159,6 +162,10 @@ function createWork(parts: Parts) {
     return 0;
   };
   const schedulers = [
+    every(LOOK_FOR_THE_CLOCK_EVERY_MS, (now) => {
+      replanRefreshes(parts);
+      return bringForward(db, now);
+    }),
     every(LOOK_EVERY_MS, () => enqueueDueRefreshes(parts)),
     every(LOOK_FOR_UPDATES_EVERY_MS, (now) => enqueueDueUpdate(parts, now)),
     every(
@@ -229,7 +236,6 @@ export async function startServer(config: Config, webFolder: string): Promise<Se
   const toolsChecked = checkTools().catch((error: unknown) => {
     if (!stopping.signal.aborted) log.error({ err: error }, 'the tools could not be looked at');
   });
-  replanRefreshes(parts);
   work.start();
 
   return {

@@ -4,6 +4,7 @@ import type { Database } from '../platform/database.ts';
 import { testDatabase } from '../testing/database.ts';
 import { claim, complete, isUrgent, requeue } from './claims.ts';
 import {
+  bringForward,
   cancelActive,
   enqueue,
   findActive,
@@ -268,5 +269,28 @@ describe('hurry', () => {
     expect(hurry(db, NOW, id)).toBe(false);
     complete(db, NOW, job);
     expect(hurry(db, NOW, id)).toBe(false);
+  });
+});
+
+describe('bringForward', () => {
+  const DAY = 24 * 60 * 60 * 1000;
+
+  it('has jobs go at once that were queued while the clock was years ahead', () => {
+    const ahead = NOW + 1000 * DAY;
+    enqueue(db, ahead, request());
+    enqueue(db, ahead, request({ key: 'channel:2', runAt: ahead + 1000 }));
+    expect(bringForward(db, NOW)).toBe(2);
+    expect([take().key, take().key]).toEqual(['channel:1', 'channel:2']);
+    expect(bringForward(db, NOW)).toBe(0);
+  });
+
+  it('leaves alone what waits as long as jobs do, what runs and what has ended', () => {
+    enqueue(db, NOW, request({ key: 'ended', runAt: NOW - DAY }));
+    complete(db, NOW, take());
+    enqueue(db, NOW, request({ key: 'running', runAt: NOW - DAY }));
+    take();
+    enqueue(db, NOW, request({ key: 'waiting', runAt: NOW + DAY }));
+    expect(bringForward(db, NOW)).toBe(0);
+    expect(findActive(db, 'waiting')?.runAt).toBe(NOW + DAY);
   });
 });

@@ -31,6 +31,12 @@ export interface ActiveJob {
   runAt: number;
 }
 
+/**
+ * Longer than any job waits, in milliseconds: a day. What the platform forbids is asked for anew after
+ * half a day at most, and spread starts lie within minutes.
+ */
+const LONGEST_WAIT_MS = 24 * 60 * 60 * 1000;
+
 /** A request as it is written down. */
 interface Wish {
   payload: string;
@@ -147,6 +153,18 @@ export function hurry(db: Database, now: number, id: number): boolean {
       WHERE id = ${id} AND state = 'queued'
     `).changes > 0
   );
+}
+
+/**
+ * Has those jobs go at once that would wait longer than any job does: the system clock was ahead when
+ * they were queued or put off, and has been put right since.
+ *
+ * @returns how many there were
+ */
+export function bringForward(db: Database, now: number): number {
+  return db.run(sql`
+    UPDATE jobs SET run_at = ${now} WHERE state = 'queued' AND run_at > ${now + LONGEST_WAIT_MS}
+  `).changes;
 }
 
 /**

@@ -201,8 +201,12 @@ export function listDueChannels(
 }
 
 /** Subscriptions whose time is still to come. */
-export function listPlannedChannels(db: Database, now: number): { id: number; schedule: string }[] {
-  return db.all(sql`SELECT id, schedule FROM channels WHERE next_run_at > ${now}`);
+export function listPlannedChannels(
+  db: Database,
+  now: number,
+): { id: number; schedule: string; nextRunAt: number }[] {
+  return db.all(sql`
+    SELECT id, schedule, next_run_at AS nextRunAt FROM channels WHERE next_run_at > ${now}`);
 }
 
 export function setNextRun(db: Database, id: number, nextRunAt: number | null): void {

@@ -60,8 +60,9 @@ export function replanRefreshes({ config, db, clock }: Parts): void {
   const now = clock.now();
   const nextOf = nextRunsAfter(now, config.timeZone);
   db.transaction(() => {
-    for (const { id, schedule } of listPlannedChannels(db, now)) {
-      setNextRun(db, id, nextOf(schedule));
+    for (const { id, schedule, nextRunAt } of listPlannedChannels(db, now)) {
+      const next = nextOf(schedule);
+      if (next !== nextRunAt) setNextRun(db, id, next);
     }
   });
 }
