@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Id, Instant } from './common.ts';
+import { Id, Instant, isVisible } from './common.ts';
 
 export const Comment = z.object({
   id: Id,
@@ -33,7 +33,7 @@ export const CommentInput = z.object({
     .string('A comment is required')
     .check(
       z.trim(),
-      z.minLength(1, 'A comment is required'),
+      z.refine(isVisible, 'A comment is required'),
       z.maxLength(MAX_COMMENT_LENGTH, `A comment has at most ${MAX_COMMENT_LENGTH} characters`),
       z.refine(isText, 'The comment holds characters that cannot be shown. Type it anew.'),
     ),

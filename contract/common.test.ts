@@ -5,6 +5,8 @@ import { nameOf } from './common.ts';
 
 const Name = nameOf('Name');
 
+const UNSEEN = ['', ' \t', '\u200b', '\u2060\ufeff', '\u3164 \u115f', '\u200d\ufe0f', '\u202e'];
+
 describe('a name', () => {
   test.each(['a\u0000b', 'a\nb', 'a\tb', 'a\u007fb', 'a\u0085b', 'a\ud800b', '\udfff'])(
     'does not hold what cannot be shown: %j',
@@ -12,6 +14,11 @@ describe('a name', () => {
       expect(z.safeParse(Name, name).error?.issues[0]?.message).toMatch(/^Name holds characters/);
     },
   );
+
+  test.each(UNSEEN)('is not one of which nothing is seen: %j', (name) => {
+    const issues = z.safeParse(Name, name).error?.issues;
+    expect(issues?.map(({ message }) => message)).toEqual(['Name is required']);
+  });
 
   test.each(['Ünïcödé', '漢字', '👩‍👩‍👧‍👦', '\u202eabc', 'a b', 'עברית'])('may be %s', (name) => {
     expect(z.parse(Name, name)).toBe(name);
@@ -21,6 +28,11 @@ describe('a name', () => {
 describe('a comment', () => {
   test.each(['a\u0000b', 'a\u0007b', 'a\u007fb', 'a\ud800'])('does not hold %j', (markdownText) => {
     expect(z.safeParse(CommentInput, { markdownText }).success).toBe(false);
+  });
+
+  test.each(UNSEEN)('is not one of which nothing is seen: %j', (markdownText) => {
+    const issues = z.safeParse(CommentInput, { markdownText }).error?.issues;
+    expect(issues?.map(({ message }) => message)).toEqual(['A comment is required']);
   });
 
   test('may have lines, tabs and pages', () => {

@@ -59,16 +59,22 @@ export const LabelReferences = z.pipe(
   z.transform((ids) => [...new Set(ids)]),
 );
 
+/** A character that is seen: no space, no control character, none that is only there to shape others. */
+const VISIBLE = /[^\s\p{Cc}\p{Default_Ignorable_Code_Point}]/u;
+
+/** Whether anything of a text is seen. */
+export const isVisible = (text: string): boolean => VISIBLE.test(text);
+
 /** Whether a text is one that can be kept as it is: no half of a character, no control characters. */
 const isOneLine = (text: string): boolean => text.isWellFormed() && !/\p{Cc}/u.test(text);
 
-/** A name that a person gives: trimmed, 1 to 300 characters, no control characters. */
+/** A name that a person gives: trimmed, 1 to 300 characters, one of them seen, no control characters. */
 export function nameOf(what: string) {
   return z
     .string(`${what} is required`)
     .check(
       z.trim(),
-      z.minLength(1, `${what} is required`),
+      z.refine(isVisible, `${what} is required`),
       z.maxLength(300, `${what} has at most 300 characters`),
       z.refine(isOneLine, `${what} holds characters that cannot be shown. Type it anew.`),
     );

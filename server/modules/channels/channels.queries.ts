@@ -1,6 +1,7 @@
 import sql, { empty, join, type Sql } from 'sql-template-tag';
 import type { Channel, ChannelQuery } from '../../../contract/channel.ts';
 import type { Label } from '../../../contract/common.ts';
+import { byName } from '../../platform/by-name.ts';
 import { toInstant } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
 import { channelUrl } from '../../youtube/urls.ts';
@@ -23,7 +24,7 @@ interface ChannelRow {
 const columns = sql`
   c.id, c.name, c.source, c.remote_id AS remoteId, c.subscribed, c.schedule,
   c.last_extract_at AS lastExtractAt, c.avatar_url AS avatarUrl, c.transcripts,
-  (SELECT json_group_array(json_object('id', g.id, 'name', g.name) ORDER BY g.name)
+  (SELECT json_group_array(json_object('id', g.id, 'name', g.name))
    FROM channel_groups cg JOIN groups g ON g.id = cg.group_id WHERE cg.channel_id = c.id) AS groups`;
 
 function toChannel(row: ChannelRow): Channel {
@@ -38,7 +39,7 @@ function toChannel(row: ChannelRow): Channel {
     lastExtract: row.lastExtractAt === null ? null : toInstant(row.lastExtractAt),
     thumbnailLg: channelImage(row.id, row.avatarUrl, 'lg'),
     thumbnailSm: channelImage(row.id, row.avatarUrl, 'sm'),
-    groups: JSON.parse(row.groups) as Label[],
+    groups: (JSON.parse(row.groups) as Label[]).sort(byName),
     transcripts: row.transcripts === 1,
   };
 }

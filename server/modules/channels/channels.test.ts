@@ -76,6 +76,11 @@ describe('a change', () => {
     expect(isNextRun(back.nextRunAt, '30 4 * * *')).toBe(true);
   });
 
+  test('to a subscription has its videos read at once', async () => {
+    const id = seedChannel(server.db);
+    expect((await update(id, { subscribed: true })).refresh).toMatchObject({ state: 'queued' });
+  });
+
   test('that brings nothing new leaves the next run where it is', async () => {
     const id = subscription();
     const before = await read(id);

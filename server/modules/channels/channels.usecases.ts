@@ -177,7 +177,7 @@ export async function addChannel(
 }
 
 /**
- * Changes what a person may change about a channel.
+ * Changes what a person may change about a channel. Its videos are read at once where it is subscribed to.
  *
  * @throws NotFound where there is no such channel
  * @throws InvalidInput where the schedule never comes or a group does not exist; nothing is changed then
@@ -202,6 +202,9 @@ export function changeChannel(parts: Parts, id: number, update: ChannelUpdate): 
         schedule,
         nextRunAt: subscribed ? nextRunOf(parts, schedule) : null,
       });
+    }
+    if (subscribed && !channel.subscribed) {
+      enqueueRefresh(parts, { channelId: id, source: 'action' });
     }
     const transcripts = update.transcripts ?? channel.transcripts;
     if (transcripts !== channel.transcripts) setTranscripts(db, id, transcripts);

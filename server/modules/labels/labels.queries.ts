@@ -1,5 +1,6 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { LabelDetails } from '../../../contract/label.ts';
+import { byName } from '../../platform/by-name.ts';
 import { toInstant } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
 
@@ -28,8 +29,6 @@ const toLabel = (row: LabelRow): LabelDetails => ({ ...row, createdAt: toInstant
 
 const columns = sql`l.id, l.name, l.created_at AS createdAt`;
 
-// SQLite knows the case of the letters of English only.
-const byName = new Intl.Collator('en');
 const inOneCase = (name: string): string => name.normalize().toLowerCase();
 
 /** All labels of a kind by name, ignoring case. */
@@ -39,7 +38,7 @@ export function listLabels(db: Database, kind: LabelKind, withUsage: boolean): L
   return db
     .all<LabelRow>(sql`SELECT ${selected} FROM ${labels} l ORDER BY l.id`)
     .map(toLabel)
-    .sort((one, other) => byName.compare(one.name, other.name));
+    .sort(byName);
 }
 
 export function readLabel(db: Database, kind: LabelKind, id: number): LabelDetails | undefined {

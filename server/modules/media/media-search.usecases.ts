@@ -14,7 +14,7 @@ const NEXT_TO_NOTHING = 2;
 /**
  * What a person may have meant whose search found next to nothing.
  *
- * @param found how many videos its first page holds
+ * @param found how many videos it found in all
  * @returns null where no other words find more
  */
 async function suggestOther(
@@ -65,6 +65,8 @@ export async function listMedia(
     content: readFound(context, said, ids),
     page,
     size,
-    ...(isSearch && { suggestion: await suggestOther(context, selection, ids.length) }),
+    ...(isSearch && {
+      suggestion: ids.length < size ? await suggestOther(context, selection, ids.length) : null,
+    }),
   };
 }

@@ -1,6 +1,7 @@
 import sql, { join, type Sql } from 'sql-template-tag';
 import type { Label } from '../../../contract/common.ts';
 import type { Availability, Media, MediaDetails, MediaKind } from '../../../contract/media.ts';
+import { byName } from '../../platform/by-name.ts';
 import { toInstant } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
 import { videoUrl } from '../../youtube/urls.ts';
@@ -35,7 +36,7 @@ const columns = sql`
   m.id, m.remote_id AS remoteId, m.name, m.kind, m.duration, m.uploaded_at AS uploadedAt, m.watched,
   m.watch_later_at AS watchLaterAt, m.source, m.views, c.id AS channelId, c.name AS channelName,
   c.avatar_url AS channelAvatarUrl,
-  (SELECT json_group_array(json_object('id', t.id, 'name', t.name) ORDER BY t.name)
+  (SELECT json_group_array(json_object('id', t.id, 'name', t.name))
    FROM media_tags mt JOIN tags t ON t.id = mt.tag_id WHERE mt.media_id = m.id) AS tags`;
 
 /** Which most videos carry. */
@@ -55,7 +56,7 @@ function toMedia(row: MediaRow): Media {
     source: row.source,
     linkUrl: videoUrl(row.remoteId),
     views: row.views,
-    tags: row.tags === NO_TAGS ? [] : (JSON.parse(row.tags) as Label[]),
+    tags: row.tags === NO_TAGS ? [] : (JSON.parse(row.tags) as Label[]).sort(byName),
     channel: {
       id: row.channelId,
       name: row.channelName,

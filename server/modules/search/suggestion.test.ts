@@ -71,6 +71,10 @@ test('next to nothing counts as nothing where another word is far more common', 
   expect(answer.suggestion).toBe('vacuum');
 });
 
+test('a first page that is full has found enough, however short it is', async () => {
+  expect(await search('vacum', { size: 1 })).toMatchObject({ content: [{}], suggestion: null });
+});
+
 test('a rare word that is written somewhere is taken for wrong in one letter only', async () => {
   const channel = seedChannel(server.db);
   const often = Array.from({ length: 12 }, (_, index) => `Clavichord ${index}`);

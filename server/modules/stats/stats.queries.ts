@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Label } from '../../../contract/common.ts';
 import type { Stats } from '../../../contract/stats.ts';
+import { byName } from '../../platform/by-name.ts';
 import type { Database } from '../../platform/database.ts';
 
 /** How many of the most used tags are told. */
@@ -16,9 +17,10 @@ export function readStats(db: Database): Stats {
       (SELECT count(*) FROM tags) AS tagCount,
       (SELECT count(*) FROM groups) AS groupCount`);
   if (!counts) throw new Error('The counts of the catalogue could not be read');
-  const tagStats = db.all<Label>(sql`
-    SELECT id, name
-    FROM (SELECT id, name, uses FROM tags WHERE uses > 0 ORDER BY uses DESC, id LIMIT ${TOP_TAGS})
-    ORDER BY uses DESC, name`);
+  const tagStats = db
+    .all<Label & { uses: number }>(sql`
+      SELECT id, name, uses FROM tags WHERE uses > 0 ORDER BY uses DESC, id LIMIT ${TOP_TAGS}`)
+    .sort((one, other) => other.uses - one.uses || byName(one, other))
+    .map(({ id, name }) => ({ id, name }));
   return { ...counts, tagStats };
 }
