@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import sql from 'sql-template-tag';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { routes } from '../../../contract/routes.ts';
@@ -141,6 +142,31 @@ describe('the password', () => {
     expect((await fetch(`${server.address}/api/auth/user`, { headers })).status).toBe(401);
     await expect(server.logIn()).rejects.toThrow(/401/);
     await logInto(server.address, { ...CREDENTIALS, password: NEW_PASSWORD });
+  });
+
+  test('is changed by one of two who change it at once', async () => {
+    const server = await serverOfPerson();
+    const people = [await server.logIn(), await server.logIn()];
+    const answers = await Promise.all(
+      people.map((api, index) => change(api, CREDENTIALS.password, `${NEW_PASSWORD} ${index}`)),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([204, 400]);
+    const winner = answers.findIndex(({ status }) => status === 204);
+    await logInto(server.address, { ...CREDENTIALS, password: `${NEW_PASSWORD} ${winner}` });
+  });
+
+  test('opens no session that outlives it, to who logs in while it is changed', async () => {
+    const server = await serverOfPerson();
+    const api = await server.logIn();
+    const changed = change(api, CREDENTIALS.password, NEW_PASSWORD);
+    const logins = Array.from({ length: 8 }, async (_, index) => {
+      await sleep(index * 10);
+      return server.logIn();
+    });
+    expect((await changed).status).toBe(204);
+    for (const login of await Promise.allSettled(logins)) {
+      if (login.status === 'fulfilled') expect(await isLoggedIn(login.value)).toBe(false);
+    }
   });
 
   test('stays with another one in place of the current one', async () => {

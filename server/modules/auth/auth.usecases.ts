@@ -79,6 +79,12 @@ function holdUpStrangers(
   );
 }
 
+const WRONG_CREDENTIALS = 'The user name or the password is wrong.';
+
+/** Whether nobody has changed the password since the user was read: to look at one takes a while. */
+const isStillThePassword = (db: Database, { passwordHash }: { passwordHash: string }): boolean =>
+  readUser(db)?.passwordHash === passwordHash;
+
 /**
  * Checks name and password and opens a session.
  *
@@ -97,11 +103,12 @@ export async function logIn(
   const user = readUser(db);
   // The password is always checked, so that the time taken does not tell whether the name is right.
   const matches = user !== undefined && (await verify(user.passwordHash, credentials.password));
-  if (!matches || user.username !== credentials.username) {
-    throw new NotLoggedIn('The user name or the password is wrong.');
-  }
+  if (!matches || user.username !== credentials.username) throw new NotLoggedIn(WRONG_CREDENTIALS);
   takeBack();
-  const token = openSession(db, user.id, place, now);
+  const token = db.transaction(() => {
+    if (!isStillThePassword(db, user)) throw new NotLoggedIn(WRONG_CREDENTIALS);
+    return openSession(db, user.id, place, now);
+  });
   return { user: { username: user.username, displayName: user.displayName }, token };
 }
 
@@ -124,6 +131,12 @@ const GUESSABLE = {
   field: 'newPassword',
   message: 'This is among the first passwords that are guessed. Choose another one',
 };
+
+const notTheCurrentPassword = (): InvalidInput =>
+  new InvalidInput(
+    [{ field: 'currentPassword', message: 'This is not the current password' }],
+    'The current password is wrong. Nothing was changed.',
+  );
 
 /** Who says what the password is. */
 function passwordFrom({ enabled, password }: Config['auth']): Account['passwordFrom'] {
@@ -155,15 +168,11 @@ export async function changePassword(
   if (from !== 'person') throw new Conflict(WHY_NOT[from]);
   const user = readUser(db);
   if (!user) throw new NotLoggedIn('There is no user yet.');
-  if (!(await verify(user.passwordHash, currentPassword))) {
-    throw new InvalidInput(
-      [{ field: 'currentPassword', message: 'This is not the current password' }],
-      'The current password is wrong. Nothing was changed.',
-    );
-  }
+  if (!(await verify(user.passwordHash, currentPassword))) throw notTheCurrentPassword();
   if (await isGuessable(newPassword, user.username)) throw new InvalidInput([GUESSABLE]);
   const passwordHash = await hash(newPassword);
   return db.transaction(() => {
+    if (!isStillThePassword(db, user)) throw notTheCurrentPassword();
     updateUser(db, { ...user, passwordHash });
     deleteSessionsOf(db, user.id);
     return openSession(db, user.id, place, now);

@@ -58,9 +58,12 @@ async function readFeed(
   }
 }
 
-/** Whether the whole listing was read so long ago that it is due again; not where it never was. */
+/**
+ * Whether the whole listing was read so long ago that it is due again, or in a future that a clock
+ * took for now; not where it never was.
+ */
 const isDueAgain = ({ listedCompletelyAt }: RefreshedChannel, now: number): boolean =>
-  listedCompletelyAt !== null && now - listedCompletelyAt > COMPLETE_EVERY_MS;
+  listedCompletelyAt !== null && Math.abs(now - listedCompletelyAt) > COMPLETE_EVERY_MS;
 
 function depthOf(channel: RefreshedChannel, feed: FeedReading, asked: boolean, now: number): Depth {
   const { fullExtract, listedCompletelyAt } = channel;
