@@ -1,6 +1,6 @@
 import type { ExportManifest } from './export-manifest.ts';
 
-/** How much of what an export holds, e.g. `3 groups, 1 tags`; what it has none of is left out. */
+/** How much of what an export holds, e.g. `3 of groups.jsonl, 1 of tags.jsonl`; what it has none of is left out. */
 export function countsInWords({ lines }: Pick<ExportManifest, 'lines'>): string {
   const counts = lines
     .filter((file) => file.lines > 0)

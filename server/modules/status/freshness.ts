@@ -98,7 +98,7 @@ export function createFreshness(parts: Parts, signal: AbortSignal): Freshness {
     const reading = readOrder(parts, signal);
     known = { at: now, order: reading };
     reading.catch(() => {
-      known = null;
+      if (known?.order === reading) known = null;
     });
     return reading;
   };
