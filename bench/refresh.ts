@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { migrate } from '../server/migrations/migrate.ts';
-import { openDatabase } from '../server/platform/database.ts';
+import { openCatalogue } from '../server/platform/open-catalogue.ts';
 import { startPlatform } from '../server/testing/platform.ts';
 import { measureChecks } from './refresh/checks.ts';
 import { measureIntake } from './refresh/intake.ts';
@@ -28,7 +28,7 @@ const quiet = Array.from({ length: Number(values.channels) }, (_, index) =>
 const listed = channelWith('@listed', Number(values.new));
 const atOnce = channelWith('@at-once', Number(values.new));
 const platform = await startPlatform([...quiet, listed, atOnce]);
-const db = openDatabase(join(folder, 'vidarium.db'));
+const db = openCatalogue(join(folder, 'vidarium.db'));
 try {
   migrate(db, 0);
   console.log(`Making a catalogue of ${quiet.length} channels …`);

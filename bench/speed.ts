@@ -5,7 +5,8 @@ import sql, { type Sql } from 'sql-template-tag';
 import { type Random, seededRandom } from '../emulator/random.ts';
 import { migrate } from '../server/migrations/migrate.ts';
 import { storeTranscript } from '../server/modules/transcripts/transcripts.queries.ts';
-import { type Database, openDatabase } from '../server/platform/database.ts';
+import type { Database } from '../server/platform/database.ts';
+import { openCatalogue } from '../server/platform/open-catalogue.ts';
 import { wordsOf } from '../server/platform/words.ts';
 import { ApiClient } from '../server/testing/api-client.ts';
 import { seedChannel, seedMedia } from '../server/testing/seed.ts';
@@ -149,7 +150,7 @@ const bytesOf = (db: Database, query: Sql): number => db.get<{ bytes: number }>(
 /** Fills a catalogue with made-up transcripts of half an hour, and prints how long searches take. */
 export async function measureSpeed(videos: readonly CorpusVideo[], count: number): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'vidarium-bench-'));
-  const db = openDatabase(join(folder, 'vidarium.db'));
+  const db = openCatalogue(join(folder, 'vidarium.db'));
   try {
     migrate(db, 0);
     console.log(`Making up ${count} transcripts of half an hour …`);

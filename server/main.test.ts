@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sql from 'sql-template-tag';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { migrate } from './migrations/migrate.ts';
-import { openDatabase } from './platform/database.ts';
+import { openCatalogue } from './platform/open-catalogue.ts';
 import { type ServerProcess, startServerProcess } from './testing/server-process.ts';
 import { makeTemporaryFolder } from './testing/temporary-folder.ts';
 import { CREDENTIALS, logInto } from './testing/test-server.ts';
@@ -102,7 +102,7 @@ describe('ends with one line that says what to do', () => {
 
   test('where the database is of a newer version', async () => {
     await mkdir(dataDir);
-    const db = openDatabase(join(dataDir, 'vidarium.db'));
+    const db = openCatalogue(join(dataDir, 'vidarium.db'));
     migrate(db, 0);
     db.run(sql`INSERT INTO migrations (version, name, applied_at) VALUES (99, 'later', 0)`);
     db.close();

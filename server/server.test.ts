@@ -8,7 +8,8 @@ import { nextRun } from './jobs/schedule.ts';
 import { migrate } from './migrations/migrate.ts';
 import { insertChannel, setSubscription } from './modules/channels/channels.queries.ts';
 import { toInstant } from './platform/clock.ts';
-import { type Database, openDatabase } from './platform/database.ts';
+import type { Database } from './platform/database.ts';
+import { openCatalogue } from './platform/open-catalogue.ts';
 import type { ApiClient } from './testing/api-client.ts';
 import { emulatedChannel, listedIds, startPlatform } from './testing/platform.ts';
 import { processesWith, startServerProcess } from './testing/server-process.ts';
@@ -39,7 +40,7 @@ async function setUp(channel: EmulatedChannel) {
     return { server, api: await logInto(address) };
   };
   const open = () => {
-    const db = openDatabase(join(folder.path, 'vidarium.db'));
+    const db = openCatalogue(join(folder.path, 'vidarium.db'));
     onTestFinished(() => db.close());
     return db;
   };

@@ -32,10 +32,11 @@ import { enqueueDueUpdate, fetchMissing, updateRefusal } from './modules/tools/u
 import { backfillTranscriptsJob } from './modules/transcripts/backfill-transcripts.job.ts';
 import { readTranscriptsJob } from './modules/transcripts/read-transcripts.job.ts';
 import { systemClock } from './platform/clock.ts';
-import { type Database, openDatabase } from './platform/database.ts';
+import type { Database } from './platform/database.ts';
 import { createFullTextUpkeep } from './platform/full-text-upkeep.ts';
 import { createHttpClient, type HttpClient, proxyFor } from './platform/http.ts';
 import { createLog } from './platform/log.ts';
+import { openCatalogue } from './platform/open-catalogue.ts';
 import { createWorkFolders } from './platform/work-folders.ts';
 import { createBudget } from './youtube/budget.ts';
 import { createSponsorBlock } from './youtube/sponsorblock.ts';
@@ -205,7 +206,7 @@ export async function startServer(config: Config, webFolder: string): Promise<Se
   const log = createLog(config.logLevel);
   if (finishRestore(config.dataDir))
     log.info('a restore that was interrupted was brought to its end');
-  const db = openDatabase(databaseFile(config));
+  const db = openCatalogue(databaseFile(config));
   await upgrade({ db, log }, databaseFile(config), systemClock.now());
 
   const http = createHttpClient({ proxy: config.proxy });

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Random, seededRandom } from '../emulator/random.ts';
 import { ffmpegPath, ffprobePath } from '../emulator/testing/programs.ts';
-import { type Database, openDatabase } from '../server/platform/database.ts';
+import type { Database } from '../server/platform/database.ts';
+import { openCatalogue } from '../server/platform/open-catalogue.ts';
 import { makeTemporaryFolder } from '../server/testing/temporary-folder.ts';
 import { Client } from './client.ts';
 import { Model } from './model.ts';
@@ -108,7 +109,7 @@ export async function setUp(options: TortureOptions): Promise<Torture> {
       await client.logIn(model.password.value);
     }
     const withDatabase = <Result>(work: (db: Database) => Result): Result => {
-      const db = openDatabase(join(dataDir, 'vidarium.db'));
+      const db = openCatalogue(join(dataDir, 'vidarium.db'));
       try {
         return work(db);
       } finally {

@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import { describe, expect, test } from 'vitest';
-import { type Database, openDatabase } from '../../server/platform/database.ts';
+import type { Database } from '../../server/platform/database.ts';
+import { openCatalogue } from '../../server/platform/open-catalogue.ts';
 import { dumpCatalogue } from '../../server/testing/dump.ts';
 import { fillCatalogue } from './fill.ts';
 import { madeUpTexts } from './texts.ts';
@@ -11,7 +12,7 @@ const RECIPE = { videos: 400, transcripts: 8, texts: madeUpTexts(), now: Date.UT
 const BLOCKS = /_search_(data|idx|docsize|config)$|_pairs_(data|idx|docsize|config)$/;
 
 function filled(load?: (db: Database, write: () => void) => void): Database {
-  const db = openDatabase(':memory:');
+  const db = openCatalogue(':memory:');
   fillCatalogue(db, RECIPE, load);
   return db;
 }

@@ -4,7 +4,7 @@ import { mkdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import sql from 'sql-template-tag';
 import { migrate } from '../../server/migrations/migrate.ts';
-import { openDatabase } from '../../server/platform/database.ts';
+import { openCatalogue } from '../../server/platform/open-catalogue.ts';
 import { fillCatalogue } from './fill.ts';
 import type { Texts } from './texts.ts';
 import type { Size } from './videos.ts';
@@ -19,7 +19,7 @@ const GENERATOR = ['bulk-load', 'distributions', 'fill', 'texts', 'videos', '../
 
 /** Tells the schema and the rows of this version from those of any other. */
 async function fingerprint(): Promise<string> {
-  const db = openDatabase(':memory:');
+  const db = openCatalogue(':memory:');
   migrate(db, 0);
   const statements = db.all<{ sql: string | null }>(sql`SELECT sql FROM sqlite_schema`);
   db.close();
@@ -47,7 +47,7 @@ export async function keptCatalogue(folder: string, size: Size, texts: Texts): P
   const unfinished = `${path}.part`;
   await rm(unfinished, { recursive: true, force: true });
   await mkdir(unfinished, { recursive: true });
-  const db = openDatabase(join(unfinished, DATABASE_FILE));
+  const db = openCatalogue(join(unfinished, DATABASE_FILE));
   // What is lost in a crash is made anew.
   db.execute('PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF; PRAGMA cache_size = -400000');
   fillCatalogue(db, { ...size, texts, now: week * WEEK });

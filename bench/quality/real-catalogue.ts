@@ -5,7 +5,8 @@ import { insertLabel } from '../../server/modules/labels/labels.queries.ts';
 import { replaceDescription } from '../../server/modules/media/listed-media.queries.ts';
 import { replaceMediaTags } from '../../server/modules/media/media.queries.ts';
 import { storeTranscript } from '../../server/modules/transcripts/transcripts.queries.ts';
-import { type Database, openDatabase } from '../../server/platform/database.ts';
+import type { Database } from '../../server/platform/database.ts';
+import { openCatalogue } from '../../server/platform/open-catalogue.ts';
 import { seedChannel, seedMedia } from '../../server/testing/seed.ts';
 import { type CorpusVideo, publishedAt, readRows, VideoRow } from '../corpus.ts';
 
@@ -59,7 +60,7 @@ export interface RealCatalogue {
 
 /** Makes a catalogue with the schema of the product. Closing its database ends it. */
 export function makeRealCatalogue(videos: readonly RealVideo[]): RealCatalogue {
-  const db = openDatabase(':memory:');
+  const db = openCatalogue(':memory:');
   migrate(db, 0);
   const channels = new Map<string, number>();
   const ids = new Map<string, number>();

@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import sql from 'sql-template-tag';
 import { seededRandom } from '../../emulator/random.ts';
-import { type Database, openDatabase } from '../../server/platform/database.ts';
+import type { Database } from '../../server/platform/database.ts';
+import { openCatalogue } from '../../server/platform/open-catalogue.ts';
 import { DATABASE_FILE } from '../catalogue/kept.ts';
 import { readFacts } from '../measures/facts.ts';
 import { listMeasures } from '../measures/lists.ts';
@@ -60,7 +61,7 @@ const showMs = (time: number): string => `${time.toFixed(1)} ms`;
 
 /** No channel is due while it is measured. */
 function putOffRefreshes(dataDir: string): void {
-  const db = openDatabase(join(dataDir, DATABASE_FILE));
+  const db = openCatalogue(join(dataDir, DATABASE_FILE));
   db.run(sql`UPDATE channels SET next_run_at = ${Date.now() + FAR} WHERE subscribed = 1`);
   db.run(sql`DELETE FROM jobs`);
   db.close();
@@ -201,7 +202,7 @@ export async function measureCatalogue(
   result: Result,
 ): Promise<void> {
   putOffRefreshes(dataDir);
-  const db = openDatabase(join(dataDir, DATABASE_FILE));
+  const db = openCatalogue(join(dataDir, DATABASE_FILE));
   try {
     result.measures = allMeasures(db);
     await noteAtRest(dataDir, db, isWanted, result);

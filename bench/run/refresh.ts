@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import sql from 'sql-template-tag';
 import { routes } from '../../contract/routes.ts';
 import { seededRandom } from '../../emulator/random.ts';
-import { openDatabase } from '../../server/platform/database.ts';
+import { openCatalogue } from '../../server/platform/open-catalogue.ts';
 import type { ApiClient } from '../../server/testing/api-client.ts';
 import { DATABASE_FILE } from '../catalogue/kept.ts';
 import { madeUpTexts } from '../catalogue/texts.ts';
@@ -99,7 +99,7 @@ async function startLargeChannel(): Promise<LargeChannel> {
 
 /** Takes the channel out of the catalogue again, so that it can be kept for the next time. */
 function forgetChannel(dataDir: string): number {
-  const db = openDatabase(join(dataDir, DATABASE_FILE));
+  const db = openCatalogue(join(dataDir, DATABASE_FILE));
   const channel = sql`SELECT id FROM channels WHERE handle = ${HANDLE}`;
   const { changes } = db.transaction(() => {
     db.run(sql`DELETE FROM audit WHERE entity_type = 'channel' AND entity_id IN (${channel})`);

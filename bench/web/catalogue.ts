@@ -6,7 +6,8 @@ import { demoCatalogue } from '../../emulator/content.ts';
 import { channelAvatar, videoPicture } from '../../emulator/pictures/design.ts';
 import { migrate } from '../../server/migrations/migrate.ts';
 import { channelImage, mediaImage } from '../../server/modules/images/image-names.ts';
-import { type Database, openDatabase } from '../../server/platform/database.ts';
+import type { Database } from '../../server/platform/database.ts';
+import { openCatalogue } from '../../server/platform/open-catalogue.ts';
 import { seedChannel, seedMedia } from '../../server/testing/seed.ts';
 
 const NOW = Date.now();
@@ -23,7 +24,7 @@ export async function fillCatalogue(dataDir: string, count: number): Promise<voi
   const channels = demoCatalogue(new Date(NOW)).channels.filter(({ videos }) => videos.length > 0);
   const images = join(dataDir, 'images');
   await mkdir(images, { recursive: true });
-  const db = openDatabase(join(dataDir, 'vidarium.db'));
+  const db = openCatalogue(join(dataDir, 'vidarium.db'));
   try {
     migrate(db, NOW);
     const ids = db.transaction(() => seed(db, channels, count));

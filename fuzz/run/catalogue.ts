@@ -6,7 +6,8 @@ import { insertSession } from '../../server/modules/auth/sessions.queries.ts';
 import { readUser } from '../../server/modules/auth/users.queries.ts';
 import { insertLabel } from '../../server/modules/labels/labels.queries.ts';
 import { replaceMediaTags } from '../../server/modules/media/media.queries.ts';
-import { type Database, openDatabase } from '../../server/platform/database.ts';
+import type { Database } from '../../server/platform/database.ts';
+import { openCatalogue } from '../../server/platform/open-catalogue.ts';
 import { seedChannel, seedMedia, seedTranscript } from '../../server/testing/seed.ts';
 
 const CHANNELS = 4;
@@ -18,8 +19,8 @@ const START = Date.UTC(2026, 0, 1);
 
 const SPOKEN = ['the river begins here', 'wolves and rivers', 'a word about the video', 'so long'];
 
-export const openCatalogue = (dataDir: string): Database =>
-  openDatabase(join(dataDir, 'vidarium.db'));
+export const openCatalogueIn = (dataDir: string): Database =>
+  openCatalogue(join(dataDir, 'vidarium.db'));
 
 function fillChannel(db: Database, channel: number, tags: readonly number[]): void {
   const channelId = seedChannel(db, {
@@ -43,7 +44,7 @@ function fillChannel(db: Database, channel: number, tags: readonly number[]): vo
 
 /** Fills an empty folder with a small catalogue, the same each time. */
 export function fillCatalogue(dataDir: string): void {
-  const db = openCatalogue(dataDir);
+  const db = openCatalogueIn(dataDir);
   try {
     migrate(db, START);
     const numbers = Array.from({ length: LABELS }, (_, index) => index);

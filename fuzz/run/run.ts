@@ -8,7 +8,7 @@ import { ApiClient } from '../../server/testing/api-client.ts';
 import { type Description, type Operation, operationsOf } from '../description.ts';
 import { rawBytes } from '../draws/raw.ts';
 import { type Draw, drawRequests } from '../draws/requests.ts';
-import { fillCatalogue, openCatalogue, openSession } from './catalogue.ts';
+import { fillCatalogue, openCatalogueIn, openSession } from './catalogue.ts';
 import type { Outcome, Plan } from './plan.ts';
 import { type FuzzedServer, startServer } from './server.ts';
 import { Target } from './target.ts';
@@ -80,7 +80,7 @@ export async function fuzz(plan: Plan): Promise<Outcome> {
     await mkdir(dataDir);
     fillCatalogue(dataDir);
     server = await startServer(dataDir);
-    const db = openCatalogue(dataDir);
+    const db = openCatalogueIn(dataDir);
     const session = openSession(db);
     db.close();
     const operations = await describe(server.address, session);

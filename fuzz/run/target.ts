@@ -2,7 +2,7 @@ import { SESSION_COOKIE } from '../../contract/auth.ts';
 import { ApiClient } from '../../server/testing/api-client.ts';
 import type { Operation } from '../description.ts';
 import type { Draw } from '../draws/requests.ts';
-import { findDamage, openCatalogue, openSession } from './catalogue.ts';
+import { findDamage, openCatalogueIn, openSession } from './catalogue.ts';
 import { judge, judgeStray } from './checks.ts';
 import { type Composed, type Credentials, compose } from './compose.ts';
 import { classOf, commandOf, endsAtOnce, type Finding, rawCommand } from './finding.ts';
@@ -100,7 +100,7 @@ export class Target {
   }
 
   renewSession(): void {
-    const db = openCatalogue(this.#dataDir);
+    const db = openCatalogueIn(this.#dataDir);
     this.#credentials.session = openSession(db);
     this.#mayHaveEnded = false;
     db.close();
@@ -155,7 +155,7 @@ export class Target {
     const ofAll = (operation: string, faults: string[]) =>
       this.find({ number: null, operation, faults, command: () => '' });
     ofAll('memory', [findGrowth(this.outcome.memory) ?? []].flat());
-    const db = openCatalogue(this.#dataDir);
+    const db = openCatalogueIn(this.#dataDir);
     try {
       const session = openSession(db);
       ofAll(

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 import sql from 'sql-template-tag';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { openDatabase } from '../platform/database.ts';
+import { openCatalogue } from '../platform/open-catalogue.ts';
 import {
   backupsIn,
   type CommandEnd,
@@ -134,7 +134,7 @@ describe('npm run restore', () => {
       /^Brought back and checked the backup of 20\S+Z into .*other\n12 files, /,
     );
     expect(stdout).toContain('Everyone has to log in again, with the password of that time.\n');
-    const db = openDatabase(join(place, 'other', 'vidarium.db'));
+    const db = openCatalogue(join(place, 'other', 'vidarium.db'));
     expect(db.get(sql`SELECT count(*) AS count FROM media`)).toEqual({ count: 5 });
     db.close();
   });
@@ -168,7 +168,7 @@ const PAGE_BYTES = 4_096;
 
 /** Makes a page of the database contradict the others. */
 function damagePage(file: string): void {
-  const db = openDatabase(file);
+  const db = openCatalogue(file);
   const index = sql`SELECT rootpage AS page FROM sqlite_schema WHERE name = 'media_latest'`;
   const { page } = db.get<{ page: number }>(index) ?? { page: 0 };
   db.close();

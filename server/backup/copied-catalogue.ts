@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import { LATEST_SCHEMA } from '../migrations/migrate.ts';
 import { listStoredFiles } from '../modules/attachments/attachments.queries.ts';
-import { type Database, openDatabase } from '../platform/database.ts';
+import type { Database } from '../platform/database.ts';
 import { checkDatabase, copyDatabase, DamagedDatabase } from '../platform/database-copy.ts';
 import type { SpaceAhead } from '../platform/free-space.ts';
+import { openCatalogue } from '../platform/open-catalogue.ts';
 import { readSchema } from './catalogue.queries.ts';
 import { statOf } from './files.ts';
 import { ATTACHMENTS, DATABASE, type Manifest } from './manifest.ts';
@@ -11,7 +12,7 @@ import { Refused } from './refused.ts';
 
 /** Works with a catalogue that nobody else has open, and leaves it as one file. */
 export function withCatalogue<Result>(file: string, work: (db: Database) => Result): Result {
-  const db = openDatabase(file);
+  const db = openCatalogue(file);
   try {
     const result = work(db);
     db.execute('PRAGMA journal_mode = DELETE');

@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import sql from 'sql-template-tag';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { openDatabase } from '../platform/database.ts';
+import { openCatalogue } from '../platform/open-catalogue.ts';
 import {
   backupsIn,
   filesBelow,
@@ -45,7 +45,7 @@ const isUnfinished = (name: string): boolean => name.endsWith('.unfinished');
 
 /** How many videos and files of attachments a folder of data holds that a database agrees with. */
 function countWhole(folder: string): { videos: number; files: number } {
-  const db = openDatabase(join(folder, 'vidarium.db'));
+  const db = openCatalogue(join(folder, 'vidarium.db'));
   const named = db.column<string>(sql`SELECT file_name FROM attachments`);
   const videos = db.column(sql`SELECT id FROM media`).length;
   db.close();

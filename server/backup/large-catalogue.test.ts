@@ -2,7 +2,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { openDatabase } from '../platform/database.ts';
+import { openCatalogue } from '../platform/open-catalogue.ts';
 import {
   backupsIn,
   filesBelow,
@@ -34,7 +34,7 @@ afterAll(() => folder?.remove());
 const newest = async (): Promise<string> => (await backupsIn(backups))[0] ?? '';
 
 const countVideos = (file: string): unknown => {
-  const db = openDatabase(file);
+  const db = openCatalogue(file);
   const row = db.get(sql`SELECT count(*) AS count FROM media`);
   db.close();
   return row;

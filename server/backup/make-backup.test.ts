@@ -4,8 +4,8 @@ import sql from 'sql-template-tag';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { LATEST_SCHEMA } from '../migrations/migrate.ts';
 import { deleteAttachmentOfFile } from '../modules/attachments/attachments.queries.ts';
-import { openDatabase } from '../platform/database.ts';
 import { spaceIn } from '../platform/free-space.ts';
+import { openCatalogue } from '../platform/open-catalogue.ts';
 import {
   backupsIn,
   filesBelow,
@@ -52,7 +52,7 @@ describe('a backup', () => {
     expect(paths).toHaveLength(files);
     expect(paths.filter((name) => name.startsWith('attachments/'))).toHaveLength(5);
     expect(paths.filter((name) => name.startsWith('images/'))).toHaveLength(6);
-    const copy = openDatabase(join(path, 'vidarium.db'));
+    const copy = openCatalogue(join(path, 'vidarium.db'));
     expect(dumpCatalogue(copy)).toEqual(catalogue.within(dumpCatalogue));
     copy.close();
   });
@@ -115,7 +115,7 @@ describe('an attachment whose file is gone', () => {
     const copyFile = join(target, 'vidarium.db');
     const { path } = await make();
     writeFileSync(copyFile, readFileSync(join(path, 'vidarium.db')));
-    const copy = openDatabase(copyFile);
+    const copy = openCatalogue(copyFile);
     catalogue.within((live) => {
       deleteAttachmentOfFile(live, deleted);
       rmSync(join(dataDir, 'attachments', deleted));

@@ -1,7 +1,7 @@
 import { mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { openDatabase } from '../platform/database.ts';
 import { type SpaceAhead, spaceIn } from '../platform/free-space.ts';
+import { openCatalogue } from '../platform/open-catalogue.ts';
 import { syncFolder, syncPath } from '../platform/sync-to-disk.ts';
 import { VERSION } from '../version.ts';
 import {
@@ -64,7 +64,7 @@ async function fill(target: string, wish: BackupWish, space: SpaceAhead): Promis
   const database = join(target, DATABASE);
   const schema = await copyCatalogue(dataDir, database, space);
   const earlier = await newestIn(folder);
-  const live = openDatabase(join(dataDir, DATABASE));
+  const live = openCatalogue(join(dataDir, DATABASE));
   let taken: TakenFiles;
   try {
     taken = withCatalogue(database, (copy) =>

@@ -11,7 +11,8 @@ import {
 import { join } from 'node:path';
 import sql from 'sql-template-tag';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { type Database, openDatabase } from '../platform/database.ts';
+import type { Database } from '../platform/database.ts';
+import { openCatalogue } from '../platform/open-catalogue.ts';
 import {
   filesBelow,
   readAll,
@@ -57,7 +58,7 @@ type FileEntry = { path: string; size: number; sha256: string };
 /** Changes the database of the backup, and the manifest so that it agrees. */
 function rewriteDatabase(change: (db: Database) => void): void {
   const file = join(backup, 'vidarium.db');
-  const db = openDatabase(file);
+  const db = openCatalogue(file);
   change(db);
   db.execute('PRAGMA journal_mode = DELETE');
   db.close();

@@ -2,7 +2,7 @@ import { cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync } fro
 import { join } from 'node:path';
 import sql from 'sql-template-tag';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { openDatabase } from '../platform/database.ts';
+import { openCatalogue } from '../platform/open-catalogue.ts';
 import {
   readAll,
   type SeededCatalogue,
@@ -91,7 +91,7 @@ describe('a backup that is brought back', () => {
   test('is the database as it was even where the log of the present one was not read yet', async () => {
     seedCatalogue(target, 2);
     const killed = join(target, 'vidarium.db');
-    const db = openDatabase(killed);
+    const db = openCatalogue(killed);
     db.run(sql`UPDATE media SET name = 'newer'`);
     // The log lies there as it does after a power cut.
     cpSync(`${killed}-wal`, `${killed}-wal-kept`);

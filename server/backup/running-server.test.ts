@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { Attachment } from '../../contract/attachment.ts';
 import { routes } from '../../contract/routes.ts';
 import { recordAudit } from '../modules/audit/audit.queries.ts';
-import { openDatabase } from '../platform/database.ts';
+import { openCatalogue } from '../platform/open-catalogue.ts';
 import type { ApiClient } from '../testing/api-client.ts';
 import {
   backupsIn,
@@ -116,7 +116,7 @@ test('a backup that is made while a server writes has all that was acknowledged 
   for (const { path, before, after } of backups) {
     const dataDir = join(place, `restored ${before}`);
     await restoreBackup({ dataDir, backup: path, now: Date.now() });
-    const db = openDatabase(join(dataDir, 'vidarium.db'));
+    const db = openCatalogue(join(dataDir, 'vidarium.db'));
     const comments = db.column<string>(sql`SELECT markdown_text FROM comments ORDER BY id`);
     const files = db.column<string>(sql`SELECT name FROM attachments ORDER BY id`);
     db.close();

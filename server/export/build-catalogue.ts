@@ -4,8 +4,9 @@ import * as z from 'zod/mini';
 import { Refused } from '../backup/refused.ts';
 import { migrate } from '../migrations/migrate.ts';
 import { SEARCH_INDEXES } from '../modules/search/search-indexes.ts';
-import { type Database, openDatabase } from '../platform/database.ts';
+import type { Database } from '../platform/database.ts';
 import { keepUp, upkeepOf } from '../platform/full-text-index.ts';
+import { openCatalogue } from '../platform/open-catalogue.ts';
 import { type ExportManifest, FILES } from './export-manifest.ts';
 import type { Row } from './fields.ts';
 import { countRows, insertRow, isThere, writeLastId } from './kind.queries.ts';
@@ -112,7 +113,7 @@ const FAST = `
  * @throws WrongLine, or Refused, where an export cannot be imported
  */
 export function buildCatalogue(file: string, source: Source, now: number): void {
-  const db = openDatabase(file);
+  const db = openCatalogue(file);
   try {
     migrate(db, now);
     db.execute(FAST);

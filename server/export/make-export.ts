@@ -12,8 +12,9 @@ import { DATABASE } from '../backup/manifest.ts';
 import { Refused } from '../backup/refused.ts';
 import { type TakenFiles, takeFiles } from '../backup/take-files.ts';
 import { migrate } from '../migrations/migrate.ts';
-import { type Database, openDatabase } from '../platform/database.ts';
+import type { Database } from '../platform/database.ts';
 import { type SpaceAhead, spaceIn } from '../platform/free-space.ts';
+import { openCatalogue } from '../platform/open-catalogue.ts';
 import { VERSION } from '../version.ts';
 import {
   type ExportedLines,
@@ -57,7 +58,7 @@ async function takeCatalogue(
     await copyCatalogue(dataDir, database, space);
     const target = join(content, FILES);
     mkdirSync(target);
-    const live = openDatabase(join(dataDir, DATABASE));
+    const live = openCatalogue(join(dataDir, DATABASE));
     try {
       return withCatalogue(database, (copy) => {
         migrate(copy, now);

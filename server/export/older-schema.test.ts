@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
 import { schemaOf } from '../migrations/migrate.ts';
-import { openDatabase } from '../platform/database.ts';
+import type { Database } from '../platform/database.ts';
+import { openCatalogue } from '../platform/open-catalogue.ts';
 import { testFolder } from '../testing/backup-bench.ts';
 import { olderDatabase } from '../testing/older-database.ts';
 import { seedChannel, seedMedia } from '../testing/seed.ts';
@@ -16,7 +17,7 @@ test('a catalogue of an older schema is exported in the fields of now, and left 
   const dataDir = join(place, 'data');
   mkdirSync(dataDir);
   const file = join(dataDir, 'vidarium.db');
-  const fill = (db: ReturnType<typeof openDatabase>): void => {
+  const fill = (db: Database): void => {
     seedMedia(db, seedChannel(db, { name: 'Kitchen' }), { name: 'Bread' });
   };
   olderDatabase(SCHEMA, fill, file).close();
@@ -25,7 +26,7 @@ test('a catalogue of an older schema is exported in the fields of now, and left 
   const [video = ''] = readFileSync(join(folder, 'videos.jsonl'), 'utf8').split('\n');
   const captionsDueAt = '1970-01-01T00:00:00.000Z';
   expect(JSON.parse(video)).toMatchObject({ name: 'Bread', description: null, captionsDueAt });
-  const db = openDatabase(file);
+  const db = openCatalogue(file);
   expect(schemaOf(db)).toBe(SCHEMA);
   expect(db.column(sql`SELECT name FROM media`)).toEqual(['Bread']);
   db.close();

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sql from 'sql-template-tag';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { type Route, routes } from '../../contract/routes.ts';
-import { openDatabase } from '../platform/database.ts';
+import { openCatalogue } from '../platform/open-catalogue.ts';
 import type { ApiClient, RequestParts } from '../testing/api-client.ts';
 import { filesBelow, testFolder } from '../testing/backup-bench.ts';
 import { seedOddCatalogue } from '../testing/odd-catalogue.ts';
@@ -54,7 +54,7 @@ describe('a catalogue that was exported and imported', () => {
 
   test('never gives an id again that something had which was deleted', () => {
     const nextIds = (folder: string): unknown => {
-      const db = openDatabase(join(folder, 'vidarium.db'));
+      const db = openCatalogue(join(folder, 'vidarium.db'));
       try {
         return db.all(sql`
           SELECT name, seq FROM sqlite_sequence WHERE name <> 'jobs' ORDER BY name`);

@@ -5,7 +5,7 @@ import BetterSqlite from 'better-sqlite3';
 import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
 import { listMediaIds } from '../modules/media/media-list.queries.ts';
-import { openDatabase } from '../platform/database.ts';
+import { openCatalogue } from '../platform/open-catalogue.ts';
 import { encodeTranscript } from '../platform/transcript-codec.ts';
 import { initialSchema } from './0001-initial-schema.ts';
 import { search } from './0002-search.ts';
@@ -48,7 +48,7 @@ test('what was said before is found afterwards, from the newest on', async () =>
   try {
     const file = join(folder, 'older.db');
     makeOlder(file);
-    const db = openDatabase(file);
+    const db = openCatalogue(file);
     expect(migrate(db, 1)).toContain('spoken terms');
     const find = (q: string): Promise<number[]> =>
       listMediaIds(

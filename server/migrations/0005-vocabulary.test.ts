@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
-import { openDatabase } from '../platform/database.ts';
+import { openCatalogue } from '../platform/open-catalogue.ts';
 import { initialSchema } from './0001-initial-schema.ts';
 import { search } from './0002-search.ts';
 import { transcripts } from './0003-transcripts.ts';
@@ -8,7 +8,7 @@ import { spokenTerms } from './0004-spoken-terms.ts';
 import { migrate } from './migrate.ts';
 
 test('the words that were there before are known afterwards', () => {
-  const db = openDatabase(':memory:');
+  const db = openCatalogue(':memory:');
   for (const before of [initialSchema, search, transcripts, spokenTerms]) db.execute(before);
   db.execute(`
     CREATE TABLE migrations (version INTEGER PRIMARY KEY, name TEXT NOT NULL, applied_at INTEGER NOT NULL) STRICT;

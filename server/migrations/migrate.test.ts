@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
-import { openDatabase } from '../platform/database.ts';
+import { openCatalogue } from '../platform/open-catalogue.ts';
 import { testDatabase } from '../testing/database.ts';
 import { seedChannel, seedMedia } from '../testing/seed.ts';
 import { migrate, NewerDatabase } from './migrate.ts';
 
 test('brings an empty database to this version once, and says what it did', () => {
-  const db = openDatabase(':memory:');
+  const db = openCatalogue(':memory:');
   const names = [
     'initial schema',
     'search',

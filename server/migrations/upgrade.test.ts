@@ -4,7 +4,8 @@ import sql from 'sql-template-tag';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { listLabels } from '../modules/labels/labels.queries.ts';
 import { listMediaIds } from '../modules/media/media-list.queries.ts';
-import { type Database, openDatabase } from '../platform/database.ts';
+import type { Database } from '../platform/database.ts';
+import { openCatalogue } from '../platform/open-catalogue.ts';
 import { runCommand, testFolder } from '../testing/backup-bench.ts';
 import { testLog } from '../testing/log.ts';
 import { olderDatabase } from '../testing/older-database.ts';
@@ -62,7 +63,7 @@ const schemaIn = (db: Database): unknown =>
   db.get(sql`SELECT max(version) AS schema FROM migrations`);
 
 function within<Result>(path: string, work: (db: Database) => Result): Result {
-  const db = openDatabase(path);
+  const db = openCatalogue(path);
   try {
     return work(db);
   } finally {
@@ -158,7 +159,7 @@ describe('a catalogue of an earlier schema', () => {
 });
 
 test('a new catalogue is not copied', async () => {
-  const db = openDatabase(file);
+  const db = openCatalogue(file);
   await upgrade({ db, log: testLog().log }, file, 5);
   db.close();
   expect(existsSync(join(folder, COPY))).toBe(false);

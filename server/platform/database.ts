@@ -1,16 +1,7 @@
 import BetterSqlite from 'better-sqlite3';
 import type { Sql } from 'sql-template-tag';
-import { comparable } from './comparable-text.ts';
 import { PageMarks } from './page-marks.ts';
-import { tierMark } from './size-tiers.ts';
-import { spokenTerms } from './spoken-terms.ts';
-import { lookThrough } from './spoken-text.ts';
-import { holdsTerm } from './spoken-words.ts';
 import { type StorageFault, storageFaultOf } from './storage-faults.ts';
-import { transcriptText } from './transcript-codec.ts';
-import { sequenceTester, wordSequence } from './word-sequence.ts';
-import { wordsOf } from './words.ts';
-import { writtenTerms } from './written-terms.ts';
 
 /** A prepared statement is kept per text of a query; more texts than this are a sign of values in the text. */
 const MAX_STATEMENTS = 500;
@@ -67,13 +58,20 @@ export interface Database {
  */
 const textOf = ({ strings }: Sql): string => strings.join('+?');
 
+/** A connection, for who gives it functions that SQL calls. */
+export type SqlFunctions = Pick<BetterSqlite.Database, 'function'>;
+
 /**
  * Opens the database file, making it where it does not exist.
  *
  * @param file a path, or `:memory:`
+ * @param defineFunctions gives the connection the functions that the schema and queries call
  * @throws where the file cannot be opened or is no database
  */
-export function openDatabase(file: string): Database {
+export function openDatabase(
+  file: string,
+  defineFunctions: (connection: SqlFunctions) => void = () => {},
+): Database {
   const connection = new BetterSqlite(file, { timeout: BUSY_MS });
   connection.pragma('journal_mode = WAL');
   // With WAL a committed transaction survives a killed process under NORMAL; FULL makes it survive a power cut too.
@@ -82,47 +80,7 @@ export function openDatabase(file: string): Database {
   connection.pragma('foreign_keys = ON');
   connection.pragma('cache_size = -16000');
   connection.pragma('temp_store = MEMORY');
-  // For the triggers of the schema that keep the index of the search.
-  connection.function('search_words', { deterministic: true }, (text) =>
-    typeof text === 'string' ? wordsOf(text).join(' ') : '',
-  );
-  connection.function('size_tier', { deterministic: true }, (sized, size) =>
-    tierMark(sized === 'views' ? 'views' : 'duration', typeof size === 'number' ? size : null),
-  );
-  connection.function(
-    'written_terms',
-    { deterministic: true },
-    (name, description, comments, labels) => {
-      const others = [description, comments].filter((text) => typeof text === 'string');
-      return writtenTerms(String(name), others, String(labels));
-    },
-  );
-  connection.function('spoken_terms', { deterministic: true }, (lines, name, labels) =>
-    lines instanceof Uint8Array
-      ? spokenTerms(transcriptText(lines), String(name), String(labels))
-      : '',
-  );
-  connection.function('word_sequence', { deterministic: true }, (lines) =>
-    lines instanceof Uint8Array ? wordSequence(transcriptText(lines)) : '',
-  );
-  // For searches: whether a row of words, with spaces between them, is in a text; the last may be a beginning.
-  connection.function('holds', { deterministic: true }, (text, words, isOpen) => {
-    const term = { words: String(words).split(' '), isOpen: isOpen === 1 };
-    return typeof text === 'string' && holdsTerm(comparable(text), term) ? 1 : 0;
-  });
-  // For searches: whether a row of words, with spaces between them, may be said by such a sequence.
-  let asked = { words: '', mayHold: sequenceTester([]) };
-  connection.function('may_say', { deterministic: true }, (sequence, words) => {
-    if (asked.words !== words) {
-      asked = { words: String(words), mayHold: sequenceTester(String(words).split(' ')) };
-    }
-    return typeof sequence === 'string' && asked.mayHold(sequence) ? 1 : 0;
-  });
-  // For searches: whether a row of words, with spaces between them, is said; the last may be a beginning.
-  connection.function('says', { deterministic: true }, (lines, words, isOpen) => {
-    const term = { words: String(words).split(' '), isOpen: isOpen === 1 };
-    return lines instanceof Uint8Array && holdsTerm(lookThrough(lines).spoken, term) ? 1 : 0;
-  });
+  defineFunctions(connection);
 
   const statements = new Map<string, BetterSqlite.Statement>();
   const prepare = (text: string): BetterSqlite.Statement => {

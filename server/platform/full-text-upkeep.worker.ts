@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
-import { openDatabase } from './database.ts';
 import { keepUp, upkeepOf } from './full-text-index.ts';
 import type { UpkeepTask } from './full-text-upkeep.ts';
+import { openCatalogue } from './open-catalogue.ts';
 
 /** So much holds up those who write for some milliseconds. */
 const PAGES_OF_STEP = 32;
@@ -15,7 +15,7 @@ parentPort?.once('message', () => {
   isStopped = true;
 });
 
-const db = openDatabase(file);
+const db = openCatalogue(file);
 try {
   for (const table of tables) {
     let begun = performance.now();

@@ -11,7 +11,8 @@ import { insertAttachment } from '../modules/attachments/attachments.queries.ts'
 import { recordAudit } from '../modules/audit/audit.queries.ts';
 import { insertLabel } from '../modules/labels/labels.queries.ts';
 import { replaceMediaTags } from '../modules/media/media.queries.ts';
-import { type Database, openDatabase } from '../platform/database.ts';
+import type { Database } from '../platform/database.ts';
+import { openCatalogue } from '../platform/open-catalogue.ts';
 import { dumpCatalogue } from './dump.ts';
 import { seedChannel, seedMedia, seedTranscript } from './seed.ts';
 import { makeTemporaryFolder } from './temporary-folder.ts';
@@ -162,7 +163,7 @@ export interface SeededCatalogue {
 export function seedCatalogue(dataDir: string, count = 5): SeededCatalogue {
   mkdirSync(dataDir, { recursive: true });
   const within = <Result>(work: (db: Database) => Result): Result => {
-    const db = openDatabase(join(dataDir, 'vidarium.db'));
+    const db = openCatalogue(join(dataDir, 'vidarium.db'));
     try {
       return work(db);
     } finally {
@@ -201,7 +202,7 @@ export const backupsIn = async (folder: string): Promise<string[]> =>
 
 /** All rows, and what all files of attachments and pictures hold, in a folder of data that no server has open. */
 export function readAll(dataDir: string): Record<string, unknown> {
-  const db = openDatabase(join(dataDir, 'vidarium.db'));
+  const db = openCatalogue(join(dataDir, 'vidarium.db'));
   const rows = dumpCatalogue(db);
   db.close();
   const stored = filesBelow(dataDir).filter((path) => /^(?:attachments|images)\//.test(path));

@@ -1,9 +1,10 @@
 import { migrate } from '../migrations/migrate.ts';
-import { type Database, openDatabase } from '../platform/database.ts';
+import type { Database } from '../platform/database.ts';
+import { openCatalogue } from '../platform/open-catalogue.ts';
 
 /** A database of its own in memory, with the schema of this version and nothing in it. */
 export function testDatabase(): Database {
-  const db = openDatabase(':memory:');
+  const db = openCatalogue(':memory:');
   migrate(db, 0);
   return db;
 }

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import sql from 'sql-template-tag';
 import { migrate } from '../migrations/migrate.ts';
-import { openDatabase } from '../platform/database.ts';
+import { openCatalogue } from '../platform/open-catalogue.ts';
 import { picturePath, seedAttachment } from './backup-bench.ts';
 import { seedChannel } from './seed.ts';
 
@@ -22,7 +22,7 @@ const VIDEOS_OF_ATTACHMENT = 100;
 /** Fills a folder of data, which is made, with videos of one channel and with files. */
 export function seedLargeCatalogue(dataDir: string, sizes: Sizes): void {
   mkdirSync(dataDir);
-  const db = openDatabase(join(dataDir, 'vidarium.db'));
+  const db = openCatalogue(join(dataDir, 'vidarium.db'));
   migrate(db, 0);
   db.transaction(() => {
     const channel = seedChannel(db);

@@ -10,7 +10,8 @@ import { renderPlainText } from '../modules/comments/plain-text.ts';
 import { deleteLabel, insertLabel } from '../modules/labels/labels.queries.ts';
 import { replaceDescription } from '../modules/media/listed-media.queries.ts';
 import { replaceMediaTags, updateMediaColumns } from '../modules/media/media.queries.ts';
-import { type Database, openDatabase } from '../platform/database.ts';
+import type { Database } from '../platform/database.ts';
+import { openCatalogue } from '../platform/open-catalogue.ts';
 import { picturePath, seedAttachment, writeStored } from './backup-bench.ts';
 import { seedChannel, seedMedia, seedTranscript } from './seed.ts';
 
@@ -163,7 +164,7 @@ function seedAudit(db: Database, media: readonly number[]): void {
  */
 export function seedOddCatalogue(dataDir: string): void {
   mkdirSync(dataDir, { recursive: true });
-  const db = openDatabase(join(dataDir, 'vidarium.db'));
+  const db = openCatalogue(join(dataDir, 'vidarium.db'));
   try {
     migrate(db, Date.now());
     db.transaction(() => {

@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import { migrations } from '../migrations/migrate.ts';
-import { type Database, openDatabase } from '../platform/database.ts';
+import type { Database } from '../platform/database.ts';
+import { openCatalogue } from '../platform/open-catalogue.ts';
 
 /**
  * A database as an older version made it.
@@ -14,7 +15,7 @@ export function olderDatabase(
   fill: (db: Database) => void = () => undefined,
   file = ':memory:',
 ): Database {
-  const db = openDatabase(file);
+  const db = openCatalogue(file);
   db.execute(
     'CREATE TABLE migrations (version INTEGER PRIMARY KEY, name TEXT NOT NULL, applied_at INTEGER NOT NULL) STRICT',
   );

@@ -3,7 +3,7 @@ import { onTestFinished } from 'vitest';
 import type { EmulatedVideo } from '../../emulator/catalogue.ts';
 import type { Emulator } from '../../emulator/emulator.ts';
 import { ffmpegPath, ffprobePath } from '../../emulator/testing/programs.ts';
-import { openDatabase } from '../platform/database.ts';
+import { openCatalogue } from '../platform/open-catalogue.ts';
 import type { ApiClient } from './api-client.ts';
 import { emulatedChannel, startPlatform } from './platform.ts';
 import { seedChannel, seedMedia } from './seed.ts';
@@ -59,7 +59,7 @@ export async function setUpRestartBench(
       return { server, api: await logInto(await server.ready()) };
     },
     seed: () => {
-      const db = openDatabase(join(folder.path, 'vidarium.db'));
+      const db = openCatalogue(join(folder.path, 'vidarium.db'));
       const { id: remoteId, handle } = channel;
       const channelId = seedChannel(db, { remoteId, handle });
       const ids = channel.videos.map(({ id, durationSeconds: duration }) =>

@@ -2,7 +2,8 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { routes } from '../../contract/routes.ts';
 import { readConfig } from '../config.ts';
-import { type Database, openDatabase } from '../platform/database.ts';
+import type { Database } from '../platform/database.ts';
+import { openCatalogue } from '../platform/open-catalogue.ts';
 import { startServer } from '../server.ts';
 import { ApiClient } from './api-client.ts';
 import { type TestPlatform, trustPlatform } from './platform.ts';
@@ -72,7 +73,7 @@ export async function startTestServer(settings: Record<string, string> = {}): Pr
   await writeFile(join(webFolder, '.vite', 'manifest.json'), '{}');
   await mkdir(config.dataDir, { recursive: true });
   const server = await startServer(config, webFolder);
-  const db = openDatabase(join(dataDir, 'vidarium.db'));
+  const db = openCatalogue(join(dataDir, 'vidarium.db'));
   return {
     address: server.address,
     dataDir,

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { listBackups } from '../../server/backup/backup-folders.ts';
 import { restoreBackup } from '../../server/backup/restore-backup.ts';
-import { openDatabase } from '../../server/platform/database.ts';
+import { openCatalogue } from '../../server/platform/open-catalogue.ts';
 import { Fault } from '../story.ts';
 import { checkIntegrity } from './in-database.ts';
 import { checkFilesOfRows, checkNothingLeft } from './in-folder.ts';
@@ -21,7 +21,7 @@ export async function checkBackups(dataDir: string, scratch: string): Promise<nu
     } catch (error) {
       throw new Fault(`the backup ${path} cannot be brought back: ${(error as Error).message}`);
     }
-    const db = openDatabase(join(target, 'vidarium.db'));
+    const db = openCatalogue(join(target, 'vidarium.db'));
     try {
       checkIntegrity(db);
       checkFilesOfRows(db, target);

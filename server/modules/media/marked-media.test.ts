@@ -4,7 +4,8 @@ import sql from 'sql-template-tag';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { MediaKind, Period, SortOrder } from '../../../contract/media.ts';
 import { migrate } from '../../migrations/migrate.ts';
-import { type Database, openDatabase } from '../../platform/database.ts';
+import type { Database } from '../../platform/database.ts';
+import { openCatalogue } from '../../platform/open-catalogue.ts';
 import { PageMarks } from '../../platform/page-marks.ts';
 import { testDatabase } from '../../testing/database.ts';
 import { withQueryPlans } from '../../testing/query-plans.ts';
@@ -208,11 +209,11 @@ describe('A far page', () => {
   test('tells what another process wrote', async () => {
     const folder = await makeTemporaryFolder();
     onTestFinished(folder.remove);
-    const db = withMarks(openDatabase(join(folder.path, 'test.db')));
+    const db = withMarks(openCatalogue(join(folder.path, 'test.db')));
     migrate(db, 0);
     seedDays(db, 50);
     await pageOf(db, {}, 5);
-    const other = openDatabase(join(folder.path, 'test.db'));
+    const other = openCatalogue(join(folder.path, 'test.db'));
     other.run(sql`DELETE FROM media WHERE id % 3 = 0`);
     expect(await pageOf(db, {}, 5)).toEqual(await pageOf(withoutMarks(other), {}, 5));
     other.close();

@@ -3,7 +3,7 @@ import sql from 'sql-template-tag';
 import { expect, onTestFinished, test } from 'vitest';
 import { routes } from '../../../contract/routes.ts';
 import { migrate } from '../../migrations/migrate.ts';
-import { openDatabase } from '../../platform/database.ts';
+import { openCatalogue } from '../../platform/open-catalogue.ts';
 import { testFolder } from '../../testing/backup-bench.ts';
 import { testLog } from '../../testing/log.ts';
 import { manualClock } from '../../testing/manual-clock.ts';
@@ -15,7 +15,7 @@ const MINUTE = 60 * 1000;
 
 async function bench() {
   const file = join(await testFolder(), 'vidarium.db');
-  const db = openDatabase(file);
+  const db = openCatalogue(file);
   migrate(db, 0);
   const clock = manualClock();
   const { log, lines } = testLog();

@@ -1,10 +1,10 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { openDatabase } from '../../platform/database.ts';
+import { openCatalogue } from '../../platform/open-catalogue.ts';
 import { computeFigures } from './plot-figures.ts';
 import type { PlotsTask } from './plot-store.ts';
 
 const { file, refreshes, now } = workerData as PlotsTask;
-const db = openDatabase(file);
+const db = openCatalogue(file);
 try {
   db.execute('PRAGMA query_only = ON');
   parentPort?.postMessage(computeFigures(db, refreshes, now));

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import sql from 'sql-template-tag';
 import { expect, onTestFinished, test } from 'vitest';
 import { routes } from '../../../contract/routes.ts';
-import { openDatabase } from '../../platform/database.ts';
+import { openCatalogue } from '../../platform/open-catalogue.ts';
 import { startPlatform } from '../../testing/platform.ts';
 import { startServerProcess } from '../../testing/server-process.ts';
 import { makeTemporaryFolder } from '../../testing/temporary-folder.ts';
@@ -36,7 +36,7 @@ async function setUp() {
     return { server, take };
   };
   const imported = () => {
-    const db = openDatabase(join(folder.path, 'vidarium.db'));
+    const db = openCatalogue(join(folder.path, 'vidarium.db'));
     const rows = db.all(sql`
       SELECT id, remote_id, name, subscribed, schedule, full_extract FROM channels ORDER BY id`);
     db.close();

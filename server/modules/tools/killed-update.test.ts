@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { routes } from '../../../contract/routes.ts';
-import { openDatabase } from '../../platform/database.ts';
+import { openCatalogue } from '../../platform/open-catalogue.ts';
 import { seedChannel, seedMedia } from '../../testing/seed.ts';
 import { startServerProcess } from '../../testing/server-process.ts';
 import { CREDENTIALS, logInto } from '../../testing/test-server.ts';
@@ -27,7 +27,7 @@ test('an update that is killed half way is made by the next start, which leaves 
 
   releases.trouble = 'stalled';
   const first = await start();
-  const db = openDatabase(join(dataDir, 'vidarium.db'));
+  const db = openCatalogue(join(dataDir, 'vidarium.db'));
   const [channel] = platform.emulator.catalogue.channels;
   seedMedia(db, seedChannel(db, { remoteId: channel?.id ?? '' }));
   db.close();

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { routes } from '../../../contract/routes.ts';
 import type { EmulatedVideo } from '../../../emulator/catalogue.ts';
-import { openDatabase } from '../../platform/database.ts';
+import { openCatalogue } from '../../platform/open-catalogue.ts';
 import { startPlatform } from '../../testing/platform.ts';
 import { seedChannel, seedMedia } from '../../testing/seed.ts';
 import { processesWith, startServerProcess } from '../../testing/server-process.ts';
@@ -28,7 +28,7 @@ async function setUp() {
     });
     return { server, api: await logInto(await server.ready()) };
   };
-  const openData = () => openDatabase(join(folder.path, 'vidarium.db'));
+  const openData = () => openCatalogue(join(folder.path, 'vidarium.db'));
   return { channel, emulator: platform.emulator, work: join(folder.path, 'work'), start, openData };
 }
 

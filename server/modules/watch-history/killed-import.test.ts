@@ -4,7 +4,7 @@ import sql from 'sql-template-tag';
 import { expect, onTestFinished, test } from 'vitest';
 import { routes } from '../../../contract/routes.ts';
 import { migrate } from '../../migrations/migrate.ts';
-import { openDatabase } from '../../platform/database.ts';
+import { openCatalogue } from '../../platform/open-catalogue.ts';
 import { seedChannel, seedMedia } from '../../testing/seed.ts';
 import { startServerProcess } from '../../testing/server-process.ts';
 import { makeTemporaryFolder } from '../../testing/temporary-folder.ts';
@@ -23,7 +23,7 @@ async function setUp() {
   const folder = await makeTemporaryFolder();
   onTestFinished(folder.remove);
   const file = join(folder.path, 'vidarium.db');
-  const db = openDatabase(file);
+  const db = openCatalogue(file);
   migrate(db, 0);
   const channel = seedChannel(db);
   db.transaction(() => {
@@ -53,7 +53,7 @@ async function setUp() {
   };
   /** The ids at the source of what is marked. */
   const marked = () => {
-    const opened = openDatabase(file);
+    const opened = openCatalogue(file);
     const ids = opened.column<string>(
       sql`SELECT remote_id FROM media WHERE watched = 1 ORDER BY remote_id`,
     );

@@ -1,0 +1,64 @@
+import { comparable } from './comparable-text.ts';
+import type { SqlFunctions } from './database.ts';
+import { tierMark } from './size-tiers.ts';
+import { spokenTerms } from './spoken-terms.ts';
+import { lookThrough } from './spoken-text.ts';
+import { holdsTerm } from './spoken-words.ts';
+import { transcriptText } from './transcript-codec.ts';
+import { sequenceTester, wordSequence } from './word-sequence.ts';
+import { wordsOf } from './words.ts';
+import { writtenTerms } from './written-terms.ts';
+
+/** For the triggers of the schema that keep the index of the search. */
+function defineForTriggers(connection: SqlFunctions): void {
+  connection.function('search_words', { deterministic: true }, (text) =>
+    typeof text === 'string' ? wordsOf(text).join(' ') : '',
+  );
+  connection.function('size_tier', { deterministic: true }, (sized, size) =>
+    tierMark(sized === 'views' ? 'views' : 'duration', typeof size === 'number' ? size : null),
+  );
+  connection.function(
+    'written_terms',
+    { deterministic: true },
+    (name, description, comments, labels) => {
+      const others = [description, comments].filter((text) => typeof text === 'string');
+      return writtenTerms(String(name), others, String(labels));
+    },
+  );
+  connection.function('spoken_terms', { deterministic: true }, (lines, name, labels) =>
+    lines instanceof Uint8Array
+      ? spokenTerms(transcriptText(lines), String(name), String(labels))
+      : '',
+  );
+  connection.function('word_sequence', { deterministic: true }, (lines) =>
+    lines instanceof Uint8Array ? wordSequence(transcriptText(lines)) : '',
+  );
+}
+
+/** For searches, of which each asks about a row of words with spaces between them. */
+function defineForSearches(connection: SqlFunctions): void {
+  // Whether it is in a text; the last word may be a beginning.
+  connection.function('holds', { deterministic: true }, (text, words, isOpen) => {
+    const term = { words: String(words).split(' '), isOpen: isOpen === 1 };
+    return typeof text === 'string' && holdsTerm(comparable(text), term) ? 1 : 0;
+  });
+  // Whether it may be said by such a sequence.
+  let asked = { words: '', mayHold: sequenceTester([]) };
+  connection.function('may_say', { deterministic: true }, (sequence, words) => {
+    if (asked.words !== words) {
+      asked = { words: String(words), mayHold: sequenceTester(String(words).split(' ')) };
+    }
+    return typeof sequence === 'string' && asked.mayHold(sequence) ? 1 : 0;
+  });
+  // Whether it is said; the last word may be a beginning.
+  connection.function('says', { deterministic: true }, (lines, words, isOpen) => {
+    const term = { words: String(words).split(' '), isOpen: isOpen === 1 };
+    return lines instanceof Uint8Array && holdsTerm(lookThrough(lines).spoken, term) ? 1 : 0;
+  });
+}
+
+/** Gives a connection what the schema and the searches call of the search's own text engine. */
+export function defineSearchFunctions(connection: SqlFunctions): void {
+  defineForTriggers(connection);
+  defineForSearches(connection);
+}
