@@ -11,6 +11,11 @@ const WALLS = [
   { name: 'contract', folder: '^contract/', may: ['^contract/'] },
   { name: 'platform', folder: '^server/platform/', may: ['^server/platform/'] },
   {
+    name: 'text-index',
+    folder: '^server/text-index/',
+    may: ['^server/text-index/', '^server/platform/(?:database|log)[.]ts$'],
+  },
+  {
     name: 'migrations',
     folder: '^server/migrations/',
     may: ['^server/migrations/', '^server/platform/'],
@@ -18,7 +23,11 @@ const WALLS = [
   {
     name: 'youtube',
     folder: '^server/youtube/',
-    may: ['^server/youtube/', '^server/platform/', '^contract/'],
+    may: [
+      '^server/(?:youtube|platform)/',
+      '^server/text-index/transcript-codec[.]ts$',
+      '^contract/',
+    ],
   },
   { name: 'ffmpeg', folder: '^server/ffmpeg/', may: ['^server/ffmpeg/', '^server/platform/'] },
   { name: 'jobs', folder: '^server/jobs/', may: ['^server/jobs/', '^server/platform/'] },
@@ -31,7 +40,7 @@ const WALLS = [
     name: 'modules',
     folder: '^server/modules/',
     may: [
-      '^server/(?:modules|http|jobs|ffmpeg|youtube|migrations|platform)/',
+      '^server/(?:modules|http|jobs|ffmpeg|youtube|migrations|text-index|platform)/',
       '^server/(?:context|config|version)[.]ts$',
       '^contract/',
     ],
@@ -40,7 +49,7 @@ const WALLS = [
     name: 'backup',
     folder: '^server/backup/',
     may: [
-      '^server/(?:backup|modules|jobs|migrations|platform)/',
+      '^server/(?:backup|modules|jobs|migrations|text-index|platform)/',
       '^server/(?:config|version)[.]ts$',
       '^contract/',
     ],
@@ -49,7 +58,7 @@ const WALLS = [
     name: 'export',
     folder: '^server/export/',
     may: [
-      '^server/(?:export|backup|modules|migrations|platform)/',
+      '^server/(?:export|backup|modules|migrations|text-index|platform)/',
       '^server/jobs/schedule[.]ts$',
       '^server/(?:config|version)[.]ts$',
       '^contract/',
@@ -170,6 +179,16 @@ module.exports = {
       severity: 'error',
       from: { path: '^web/features/([^/]+)/' },
       to: { path: '^web/features/', pathNot: '^web/features/$1/' },
+    },
+    {
+      name: 'one-place-opens-the-catalogue',
+      comment: 'Its triggers call functions of the search, which a connection has to be given.',
+      severity: 'error',
+      from: {
+        path: OURS,
+        pathNot: ['^server/text-index/open-catalogue[.]ts$', TESTS],
+      },
+      to: { path: '^server/platform/database[.]ts$', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'one-place-starts-processes',

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import * as z from 'zod/mini';
-import type { SpokenLine } from '../server/platform/transcript-codec.ts';
+import type { SpokenLine } from '../server/text-index/transcript-codec.ts';
 
 /** A real video and what is said in it. */
 export interface CorpusVideo {

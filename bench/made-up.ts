@@ -1,5 +1,5 @@
 import type { Random } from '../emulator/random.ts';
-import type { SpokenLine } from '../server/platform/transcript-codec.ts';
+import type { SpokenLine } from '../server/text-index/transcript-codec.ts';
 import type { CorpusVideo } from './corpus.ts';
 
 /** How many lines in a row are taken from one place, at most. */

@@ -1,6 +1,6 @@
 import { SEARCH_INDEXES } from '../server/modules/search/search-indexes.ts';
 import type { Database } from '../server/platform/database.ts';
-import { keepUp, upkeepOf } from '../server/platform/full-text-index.ts';
+import { keepUp, upkeepOf } from '../server/text-index/full-text-index.ts';
 
 /** Nobody waits. */
 const PAGES_OF_STEP = 10_000;

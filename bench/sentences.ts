@@ -1,5 +1,5 @@
 import type { Random } from '../emulator/random.ts';
-import { wordsOf } from '../server/platform/words.ts';
+import { wordsOf } from '../server/text-index/words.ts';
 import type { CorpusVideo } from './corpus.ts';
 
 /** What a person remembers of a video, and where it is said. */

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import sql from 'sql-template-tag';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { migrate } from './migrations/migrate.ts';
-import { openCatalogue } from './platform/open-catalogue.ts';
 import { type ServerProcess, startServerProcess } from './testing/server-process.ts';
 import { makeTemporaryFolder } from './testing/temporary-folder.ts';
 import { CREDENTIALS, logInto } from './testing/test-server.ts';
+import { openCatalogue } from './text-index/open-catalogue.ts';
 
 let dataDir: string;
 

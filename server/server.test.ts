@@ -9,12 +9,12 @@ import { migrate } from './migrations/migrate.ts';
 import { insertChannel, setSubscription } from './modules/channels/channels.queries.ts';
 import { toInstant } from './platform/clock.ts';
 import type { Database } from './platform/database.ts';
-import { openCatalogue } from './platform/open-catalogue.ts';
 import type { ApiClient } from './testing/api-client.ts';
 import { emulatedChannel, listedIds, startPlatform } from './testing/platform.ts';
 import { processesWith, startServerProcess } from './testing/server-process.ts';
 import { makeTemporaryFolder } from './testing/temporary-folder.ts';
 import { CREDENTIALS, logInto } from './testing/test-server.ts';
+import { openCatalogue } from './text-index/open-catalogue.ts';
 
 /** How long a test may take on a busy machine; a listing of 1,500 videos has two minutes. */
 const TIMEOUT = 150_000;

@@ -33,11 +33,11 @@ import { backfillTranscriptsJob } from './modules/transcripts/backfill-transcrip
 import { readTranscriptsJob } from './modules/transcripts/read-transcripts.job.ts';
 import { systemClock } from './platform/clock.ts';
 import type { Database } from './platform/database.ts';
-import { createFullTextUpkeep } from './platform/full-text-upkeep.ts';
 import { createHttpClient, type HttpClient, proxyFor } from './platform/http.ts';
 import { createLog } from './platform/log.ts';
-import { openCatalogue } from './platform/open-catalogue.ts';
 import { createWorkFolders } from './platform/work-folders.ts';
+import { createFullTextUpkeep } from './text-index/full-text-upkeep.ts';
+import { openCatalogue } from './text-index/open-catalogue.ts';
 import { createBudget } from './youtube/budget.ts';
 import { createSponsorBlock } from './youtube/sponsorblock.ts';
 import { MEDIA_HOST } from './youtube/urls.ts';

@@ -1,8 +1,8 @@
 import sql from 'sql-template-tag';
 import { describe, expect, test } from 'vitest';
 import type { Database } from '../../server/platform/database.ts';
-import { openCatalogue } from '../../server/platform/open-catalogue.ts';
 import { dumpCatalogue } from '../../server/testing/dump.ts';
+import { openCatalogue } from '../../server/text-index/open-catalogue.ts';
 import { fillCatalogue } from './fill.ts';
 import { madeUpTexts } from './texts.ts';
 

@@ -4,7 +4,7 @@ import { mkdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import sql from 'sql-template-tag';
 import { migrate } from '../../server/migrations/migrate.ts';
-import { openCatalogue } from '../../server/platform/open-catalogue.ts';
+import { openCatalogue } from '../../server/text-index/open-catalogue.ts';
 import { fillCatalogue } from './fill.ts';
 import type { Texts } from './texts.ts';
 import type { Size } from './videos.ts';

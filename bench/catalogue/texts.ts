@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import type { Random } from '../../emulator/random.ts';
-import type { SpokenLine } from '../../server/platform/transcript-codec.ts';
+import type { SpokenLine } from '../../server/text-index/transcript-codec.ts';
 import { readCorpus, readRows } from '../corpus.ts';
 import { makeTranscript } from '../made-up.ts';
 import { zipfRanks } from './distributions.ts';

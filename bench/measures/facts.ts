@@ -2,7 +2,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import { type Random, seededRandom } from '../../emulator/random.ts';
 import { readTranscript } from '../../server/modules/transcripts/transcripts.queries.ts';
 import type { Database } from '../../server/platform/database.ts';
-import { wordsOf } from '../../server/platform/words.ts';
+import { wordsOf } from '../../server/text-index/words.ts';
 
 /** Something that videos have in common, and how many do. */
 export interface Shared {

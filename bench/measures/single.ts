@@ -1,5 +1,5 @@
 import sql, { empty, type Sql } from 'sql-template-tag';
-import { wordsOf } from '../../server/platform/words.ts';
+import { wordsOf } from '../../server/text-index/words.ts';
 import type { Facts } from './facts.ts';
 import { GOALS, type Measure, PAGE_SIZE, pathOf, videosOf } from './measure.ts';
 import { pageAt } from './pages.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { seededRandom } from '../../emulator/random.ts';
 import { editDistance } from '../../server/modules/search/spelling.ts';
-import { wordsOf } from '../../server/platform/words.ts';
+import { wordsOf } from '../../server/text-index/words.ts';
 import { drawKnownItems, KINDS, misspell } from './known-items.ts';
 import type { RealVideo } from './real-catalogue.ts';
 

@@ -1,5 +1,5 @@
 import { type Random, seededRandom } from '../../emulator/random.ts';
-import { isWithoutSpaces, wordsOf } from '../../server/platform/words.ts';
+import { isWithoutSpaces, wordsOf } from '../../server/text-index/words.ts';
 import type { RealVideo } from './real-catalogue.ts';
 
 /** What a person types who has one video in mind. */

@@ -1,6 +1,6 @@
 import { seededRandom } from '../../emulator/random.ts';
 import { recommend } from '../../server/modules/recommendations/recommended.usecases.ts';
-import { wordsOf } from '../../server/platform/words.ts';
+import { wordsOf } from '../../server/text-index/words.ts';
 import type { RealCatalogue, RealVideo } from './real-catalogue.ts';
 
 /** So many of the recommended videos are looked at. */

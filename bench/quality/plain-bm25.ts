@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Database } from '../../server/platform/database.ts';
-import { wordsOf } from '../../server/platform/words.ts';
+import { wordsOf } from '../../server/text-index/words.ts';
 import type { CorpusVideo } from '../corpus.ts';
 import { DEPTH } from './hits.ts';
 import type { RealCatalogue } from './real-catalogue.ts';

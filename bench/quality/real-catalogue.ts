@@ -6,8 +6,8 @@ import { replaceDescription } from '../../server/modules/media/listed-media.quer
 import { replaceMediaTags } from '../../server/modules/media/media.queries.ts';
 import { storeTranscript } from '../../server/modules/transcripts/transcripts.queries.ts';
 import type { Database } from '../../server/platform/database.ts';
-import { openCatalogue } from '../../server/platform/open-catalogue.ts';
 import { seedChannel, seedMedia } from '../../server/testing/seed.ts';
+import { openCatalogue } from '../../server/text-index/open-catalogue.ts';
 import { type CorpusVideo, publishedAt, readRows, VideoRow } from '../corpus.ts';
 
 /** A real video as its channel describes it. */

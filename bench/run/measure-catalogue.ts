@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import sql from 'sql-template-tag';
 import { seededRandom } from '../../emulator/random.ts';
 import type { Database } from '../../server/platform/database.ts';
-import { openCatalogue } from '../../server/platform/open-catalogue.ts';
+import { openCatalogue } from '../../server/text-index/open-catalogue.ts';
 import { DATABASE_FILE } from '../catalogue/kept.ts';
 import { readFacts } from '../measures/facts.ts';
 import { listMeasures } from '../measures/lists.ts';

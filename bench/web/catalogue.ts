@@ -7,8 +7,8 @@ import { channelAvatar, videoPicture } from '../../emulator/pictures/design.ts';
 import { migrate } from '../../server/migrations/migrate.ts';
 import { channelImage, mediaImage } from '../../server/modules/images/image-names.ts';
 import type { Database } from '../../server/platform/database.ts';
-import { openCatalogue } from '../../server/platform/open-catalogue.ts';
 import { seedChannel, seedMedia } from '../../server/testing/seed.ts';
+import { openCatalogue } from '../../server/text-index/open-catalogue.ts';
 
 const NOW = Date.now();
 const UPLOADED_EVERY_MS = 60 * 60 * 1000;

@@ -7,8 +7,8 @@ import { readUser } from '../../server/modules/auth/users.queries.ts';
 import { insertLabel } from '../../server/modules/labels/labels.queries.ts';
 import { replaceMediaTags } from '../../server/modules/media/media.queries.ts';
 import type { Database } from '../../server/platform/database.ts';
-import { openCatalogue } from '../../server/platform/open-catalogue.ts';
 import { seedChannel, seedMedia, seedTranscript } from '../../server/testing/seed.ts';
+import { openCatalogue } from '../../server/text-index/open-catalogue.ts';
 
 const CHANNELS = 4;
 const VIDEOS_PER_CHANNEL = 8;

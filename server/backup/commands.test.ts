@@ -2,7 +2,6 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 import sql from 'sql-template-tag';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { openCatalogue } from '../platform/open-catalogue.ts';
 import {
   backupsIn,
   type CommandEnd,
@@ -10,6 +9,7 @@ import {
   seedCatalogue,
   testFolder,
 } from '../testing/backup-bench.ts';
+import { openCatalogue } from '../text-index/open-catalogue.ts';
 import { holdForCopy } from './data-folder.ts';
 
 let place: string;

@@ -4,7 +4,7 @@ import { listStoredFiles } from '../modules/attachments/attachments.queries.ts';
 import type { Database } from '../platform/database.ts';
 import { checkDatabase, copyDatabase, DamagedDatabase } from '../platform/database-copy.ts';
 import type { SpaceAhead } from '../platform/free-space.ts';
-import { openCatalogue } from '../platform/open-catalogue.ts';
+import { openCatalogue } from '../text-index/open-catalogue.ts';
 import { readSchema } from './catalogue.queries.ts';
 import { statOf } from './files.ts';
 import { ATTACHMENTS, DATABASE, type Manifest } from './manifest.ts';

@@ -3,7 +3,6 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import sql from 'sql-template-tag';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { openCatalogue } from '../platform/open-catalogue.ts';
 import {
   backupsIn,
   filesBelow,
@@ -17,6 +16,7 @@ import {
 } from '../testing/backup-bench.ts';
 import { startServerProcess } from '../testing/server-process.ts';
 import { CREDENTIALS } from '../testing/test-server.ts';
+import { openCatalogue } from '../text-index/open-catalogue.ts';
 import { restoreBackup } from './restore-backup.ts';
 
 const VIDEOS = 400;

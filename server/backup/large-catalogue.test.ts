@@ -2,7 +2,6 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { openCatalogue } from '../platform/open-catalogue.ts';
 import {
   backupsIn,
   filesBelow,
@@ -12,6 +11,7 @@ import {
 } from '../testing/backup-bench.ts';
 import { seedLargeCatalogue } from '../testing/large-catalogue.ts';
 import { makeTemporaryFolder } from '../testing/temporary-folder.ts';
+import { openCatalogue } from '../text-index/open-catalogue.ts';
 import { readManifest } from './manifest.ts';
 import { finishRestore } from './swap.ts';
 

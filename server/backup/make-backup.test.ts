@@ -5,7 +5,6 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { LATEST_SCHEMA } from '../migrations/migrate.ts';
 import { deleteAttachmentOfFile } from '../modules/attachments/attachments.queries.ts';
 import { spaceIn } from '../platform/free-space.ts';
-import { openCatalogue } from '../platform/open-catalogue.ts';
 import {
   backupsIn,
   filesBelow,
@@ -16,6 +15,7 @@ import {
   writeStored,
 } from '../testing/backup-bench.ts';
 import { dumpCatalogue } from '../testing/dump.ts';
+import { openCatalogue } from '../text-index/open-catalogue.ts';
 import { backupName } from './backup-folders.ts';
 import { type BackupReport, makeBackup } from './make-backup.ts';
 import { readManifest } from './manifest.ts';

@@ -1,8 +1,8 @@
 import { mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type SpaceAhead, spaceIn } from '../platform/free-space.ts';
-import { openCatalogue } from '../platform/open-catalogue.ts';
 import { syncFolder, syncPath } from '../platform/sync-to-disk.ts';
+import { openCatalogue } from '../text-index/open-catalogue.ts';
 import { VERSION } from '../version.ts';
 import {
   backupName,

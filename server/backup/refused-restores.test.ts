@@ -12,7 +12,6 @@ import { join } from 'node:path';
 import sql from 'sql-template-tag';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '../platform/database.ts';
-import { openCatalogue } from '../platform/open-catalogue.ts';
 import {
   filesBelow,
   readAll,
@@ -20,6 +19,7 @@ import {
   seedCatalogue,
   testFolder,
 } from '../testing/backup-bench.ts';
+import { openCatalogue } from '../text-index/open-catalogue.ts';
 import { holdAsServer, holdForCopy } from './data-folder.ts';
 import { makeBackup } from './make-backup.ts';
 import { Refused } from './refused.ts';

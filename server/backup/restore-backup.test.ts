@@ -2,7 +2,6 @@ import { cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync } fro
 import { join } from 'node:path';
 import sql from 'sql-template-tag';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { openCatalogue } from '../platform/open-catalogue.ts';
 import {
   readAll,
   type SeededCatalogue,
@@ -10,6 +9,7 @@ import {
   testFolder,
   writeStored,
 } from '../testing/backup-bench.ts';
+import { openCatalogue } from '../text-index/open-catalogue.ts';
 import { makeBackup } from './make-backup.ts';
 import { type RestoreReport, restoreBackup } from './restore-backup.ts';
 

@@ -5,7 +5,6 @@ import * as z from 'zod/mini';
 import { Attachment } from '../../contract/attachment.ts';
 import { routes } from '../../contract/routes.ts';
 import { recordAudit } from '../modules/audit/audit.queries.ts';
-import { openCatalogue } from '../platform/open-catalogue.ts';
 import type { ApiClient } from '../testing/api-client.ts';
 import {
   backupsIn,
@@ -18,6 +17,7 @@ import {
 import { dumpCatalogue } from '../testing/dump.ts';
 import { seedChannel, seedMedia, seedTranscript } from '../testing/seed.ts';
 import { CREDENTIALS, logInto, startTestServer, type TestServer } from '../testing/test-server.ts';
+import { openCatalogue } from '../text-index/open-catalogue.ts';
 import { restoreBackup } from './restore-backup.ts';
 
 let place: string;

@@ -8,7 +8,7 @@ import { Availability, MediaKind } from '../../contract/media.ts';
 import { TranscriptLine } from '../../contract/transcript.ts';
 import { purifyHtml } from '../modules/comments/markdown.ts';
 import { PRECISION } from '../modules/media/listed-media.queries.ts';
-import { decodeTranscript, encodeTranscript } from '../platform/transcript-codec.ts';
+import { decodeTranscript, encodeTranscript } from '../text-index/transcript-codec.ts';
 import {
   column,
   type Field,

@@ -14,7 +14,7 @@ import { type TakenFiles, takeFiles } from '../backup/take-files.ts';
 import { migrate } from '../migrations/migrate.ts';
 import type { Database } from '../platform/database.ts';
 import { type SpaceAhead, spaceIn } from '../platform/free-space.ts';
-import { openCatalogue } from '../platform/open-catalogue.ts';
+import { openCatalogue } from '../text-index/open-catalogue.ts';
 import { VERSION } from '../version.ts';
 import {
   type ExportedLines,

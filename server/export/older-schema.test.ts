@@ -4,10 +4,10 @@ import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
 import { schemaOf } from '../migrations/migrate.ts';
 import type { Database } from '../platform/database.ts';
-import { openCatalogue } from '../platform/open-catalogue.ts';
 import { testFolder } from '../testing/backup-bench.ts';
 import { olderDatabase } from '../testing/older-database.ts';
 import { seedChannel, seedMedia } from '../testing/seed.ts';
+import { openCatalogue } from '../text-index/open-catalogue.ts';
 import { makeExport } from './make-export.ts';
 
 const SCHEMA = 3;

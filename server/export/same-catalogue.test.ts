@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import sql from 'sql-template-tag';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { type Route, routes } from '../../contract/routes.ts';
-import { openCatalogue } from '../platform/open-catalogue.ts';
 import type { ApiClient, RequestParts } from '../testing/api-client.ts';
 import { filesBelow, testFolder } from '../testing/backup-bench.ts';
 import { seedOddCatalogue } from '../testing/odd-catalogue.ts';
 import { startTestServer } from '../testing/test-server.ts';
+import { openCatalogue } from '../text-index/open-catalogue.ts';
 import { importCatalogue } from './import-catalogue.ts';
 import { makeExport } from './make-export.ts';
 

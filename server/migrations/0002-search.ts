@@ -1,5 +1,5 @@
 /**
- * The index of the search. It holds words only (see `platform/words.ts`); the texts stay where they
+ * The index of the search. It holds words only (see `text-index/words.ts`); the texts stay where they
  * are, and triggers keep the index true within the transaction of each change.
  *
  * A document's number says when its video was uploaded, so that the index itself goes from the newest

@@ -1,6 +1,6 @@
 /**
  * What is said in videos, and the index of it. A transcript is one compressed row (see
- * `platform/transcript-codec.ts`). Its document in the index has the number of its video's document
+ * `text-index/transcript-codec.ts`). Its document in the index has the number of its video's document
  * (see `0002-search.ts`), so that this index goes from the newest to the oldest too; it holds the
  * video's name and labels as well, so that words of both kinds can be asked for at once.
  *

@@ -1,7 +1,7 @@
 /**
  * One index of what is said in place of two, without places and columns: a third of the size, and rows
  * of common words cost no more than other words. What its terms stand for is in
- * `platform/spoken-terms.ts`; which videos say a row of words for certain is seen in the transcripts
+ * `text-index/spoken-terms.ts`; which videos say a row of words for certain is seen in the transcripts
  * themselves.
  *
  * A document's number says when its video was uploaded, in minutes before the year 2106, so that the

@@ -1,6 +1,6 @@
 /**
  * The index of the search says of each video in which tier of views and of lengths it is (see
- * `platform/size-tiers.ts`), beside the marks of its channel and its tags. The index of what is said
+ * `text-index/size-tiers.ts`), beside the marks of its channel and its tags. The index of what is said
  * does not: filing a transcript again takes long, and views change all the time.
  */
 export const isMoved = (column: string, sized: string): string =>

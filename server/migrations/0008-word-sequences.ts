@@ -2,7 +2,7 @@ import { fileTranscripts } from './0004-spoken-terms.ts';
 
 /**
  * Sequences of words take the place of the filters that told which words may be said one after the
- * other (see `platform/word-sequence.ts`), and all transcripts are filed again, for the index knows
+ * other (see `text-index/word-sequence.ts`), and all transcripts are filed again, for the index knows
  * rows of three short words too. That takes 15 ms for half an hour of speech.
  */
 export const wordSequences = `

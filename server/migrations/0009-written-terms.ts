@@ -4,7 +4,7 @@ import { isMoved } from './0006-size-tiers.ts';
 
 /**
  * The index of names, descriptions and comments keeps neither places nor columns any more: its terms say
- * what they stand for (see `platform/written-terms.ts`), as those of the index of what is said do. It is
+ * what they stand for (see `text-index/written-terms.ts`), as those of the index of what is said do. It is
  * half the size, and words that nearly all descriptions hold are found in names without passing over
  * those. All videos are filed again, a sixth of a millisecond each.
  *

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
-import { openCatalogue } from '../platform/open-catalogue.ts';
 import { testDatabase } from '../testing/database.ts';
 import { seedChannel, seedMedia } from '../testing/seed.ts';
+import { openCatalogue } from '../text-index/open-catalogue.ts';
 import { migrate, NewerDatabase } from './migrate.ts';
 
 test('brings an empty database to this version once, and says what it did', () => {

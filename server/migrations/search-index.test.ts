@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import { expect, test } from 'vitest';
-import { encodeTranscript } from '../platform/transcript-codec.ts';
 import { testDatabase } from '../testing/database.ts';
 import { seedChannel, seedMedia, seedTranscript } from '../testing/seed.ts';
+import { encodeTranscript } from '../text-index/transcript-codec.ts';
 
 const id = fc.integer({ min: 1, max: 4 });
 /** Within a second, a minute, and beyond. */

@@ -12,7 +12,7 @@ import { recordAudit } from '../modules/audit/audit.queries.ts';
 import { insertLabel } from '../modules/labels/labels.queries.ts';
 import { replaceMediaTags } from '../modules/media/media.queries.ts';
 import type { Database } from '../platform/database.ts';
-import { openCatalogue } from '../platform/open-catalogue.ts';
+import { openCatalogue } from '../text-index/open-catalogue.ts';
 import { dumpCatalogue } from './dump.ts';
 import { seedChannel, seedMedia, seedTranscript } from './seed.ts';
 import { makeTemporaryFolder } from './temporary-folder.ts';

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import sql from 'sql-template-tag';
 import { migrate } from '../migrations/migrate.ts';
-import { openCatalogue } from '../platform/open-catalogue.ts';
+import { openCatalogue } from '../text-index/open-catalogue.ts';
 import { picturePath, seedAttachment } from './backup-bench.ts';
 import { seedChannel } from './seed.ts';
 

@@ -11,7 +11,7 @@ import { deleteLabel, insertLabel } from '../modules/labels/labels.queries.ts';
 import { replaceDescription } from '../modules/media/listed-media.queries.ts';
 import { replaceMediaTags, updateMediaColumns } from '../modules/media/media.queries.ts';
 import type { Database } from '../platform/database.ts';
-import { openCatalogue } from '../platform/open-catalogue.ts';
+import { openCatalogue } from '../text-index/open-catalogue.ts';
 import { picturePath, seedAttachment, writeStored } from './backup-bench.ts';
 import { seedChannel, seedMedia, seedTranscript } from './seed.ts';
 

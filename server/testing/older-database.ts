@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import { migrations } from '../migrations/migrate.ts';
 import type { Database } from '../platform/database.ts';
-import { openCatalogue } from '../platform/open-catalogue.ts';
+import { openCatalogue } from '../text-index/open-catalogue.ts';
 
 /**
  * A database as an older version made it.

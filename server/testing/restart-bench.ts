@@ -3,7 +3,7 @@ import { onTestFinished } from 'vitest';
 import type { EmulatedVideo } from '../../emulator/catalogue.ts';
 import type { Emulator } from '../../emulator/emulator.ts';
 import { ffmpegPath, ffprobePath } from '../../emulator/testing/programs.ts';
-import { openCatalogue } from '../platform/open-catalogue.ts';
+import { openCatalogue } from '../text-index/open-catalogue.ts';
 import type { ApiClient } from './api-client.ts';
 import { emulatedChannel, startPlatform } from './platform.ts';
 import { seedChannel, seedMedia } from './seed.ts';

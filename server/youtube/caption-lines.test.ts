@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decodeTranscript, encodeTranscript } from '../platform/transcript-codec.ts';
+import { decodeTranscript, encodeTranscript } from '../text-index/transcript-codec.ts';
 import { parseCaptions } from './caption-lines.ts';
 
 const json3 = (events: unknown[]) => JSON.stringify({ wireMagic: 'pb3', events });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { SpokenLine } from '../platform/transcript-codec.ts';
+import type { SpokenLine } from '../text-index/transcript-codec.ts';
 
 /** The forms in which captions are taken, the better one first: it has each line once. */
 export const CAPTION_FORMATS = ['json3', 'vtt'] as const;

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import type { SpokenLine } from '../platform/transcript-codec.ts';
+import type { SpokenLine } from '../text-index/transcript-codec.ts';
 import { CAPTION_FORMATS, type CaptionFormat, parseCaptions } from './caption-lines.ts';
 import { PlatformFailure, warningsIn } from './failures.ts';
 import { lenientText } from './lenient.ts';

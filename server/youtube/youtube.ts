@@ -1,7 +1,7 @@
 import type { Clock } from '../platform/clock.ts';
 import type { HttpClient } from '../platform/http.ts';
 import type { Log } from '../platform/log.ts';
-import type { SpokenLine } from '../platform/transcript-codec.ts';
+import type { SpokenLine } from '../text-index/transcript-codec.ts';
 import type { Budget, BudgetUsage, PauseKind, PauseState, TurnOptions } from './budget.ts';
 import { type CaptionTrack, captionsWithheld, chooseCaptions, fetchCaptions } from './captions.ts';
 import {

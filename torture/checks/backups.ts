@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { listBackups } from '../../server/backup/backup-folders.ts';
 import { restoreBackup } from '../../server/backup/restore-backup.ts';
-import { openCatalogue } from '../../server/platform/open-catalogue.ts';
+import { openCatalogue } from '../../server/text-index/open-catalogue.ts';
 import { Fault } from '../story.ts';
 import { checkIntegrity } from './in-database.ts';
 import { checkFilesOfRows, checkNothingLeft } from './in-folder.ts';

@@ -1,5 +1,5 @@
 import type { Piece } from '../../../contract/attachment.ts';
-import type { SpokenLine } from '../../platform/transcript-codec.ts';
+import type { SpokenLine } from '../../text-index/transcript-codec.ts';
 
 /** Less of a line than this, in seconds, is not worth showing; lines are timed in tenths of a second. */
 const SLIVER = 0.1;

@@ -2,9 +2,9 @@ import sql from 'sql-template-tag';
 import { describe, expect, test } from 'vitest';
 import type { Piece } from '../../../contract/attachment.ts';
 import { routes } from '../../../contract/routes.ts';
-import { encodeTranscript } from '../../platform/transcript-codec.ts';
 import { setUpAttachmentBench } from '../../testing/attachment-bench.ts';
 import { readProblem } from '../../testing/problems.ts';
+import { encodeTranscript } from '../../text-index/transcript-codec.ts';
 import { insertAttachment } from './attachments.queries.ts';
 
 const bench = setUpAttachmentBench();

@@ -1,8 +1,8 @@
 import sql, { join, type Sql } from 'sql-template-tag';
 import type { SortOrder } from '../../../contract/media.ts';
 import type { Database } from '../../platform/database.ts';
-import { filedSince } from '../../platform/document-numbers.ts';
-import type { Sized } from '../../platform/size-tiers.ts';
+import { filedSince } from '../../text-index/document-numbers.ts';
+import type { Sized } from '../../text-index/size-tiers.ts';
 import { readExactPage } from '../search/exact-page.queries.ts';
 import { listLargest, listLargestLabelled } from '../search/largest.queries.ts';
 import {

@@ -2,7 +2,7 @@ import type { Page } from '../../../contract/common.ts';
 import type { Media, MediaDetails } from '../../../contract/media.ts';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../platform/database.ts';
-import { wordsOf } from '../../platform/words.ts';
+import { wordsOf } from '../../text-index/words.ts';
 import { readMediaList } from '../media/media.queries.ts';
 import { getMedia } from '../media/media.usecases.ts';
 import { countNamed, listNewestNamed } from '../search/search.queries.ts';

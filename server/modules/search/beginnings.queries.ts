@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Database } from '../../platform/database.ts';
-import { beginningTerm } from '../../platform/written-terms.ts';
+import { beginningTerm } from '../../text-index/written-terms.ts';
 import { anyOf, type Begin, beginning, exactly } from './full-text-query.ts';
 
 /*

@@ -1,5 +1,5 @@
 import sql, { empty, join, type Sql } from 'sql-template-tag';
-import type { Term } from '../../platform/spoken-words.ts';
+import type { Term } from '../../text-index/spoken-words.ts';
 import { phraseOf } from './phrase.ts';
 import { parseSearchText } from './search-text.ts';
 

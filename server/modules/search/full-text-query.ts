@@ -1,4 +1,4 @@
-import { labelTerm } from '../../platform/index-terms.ts';
+import { labelTerm } from '../../text-index/index-terms.ts';
 
 /** All of the conditions. FTS5 asks each at every step, so they are for few, or for rare ones. */
 export const allOf = (parts: readonly string[]): string => `(${[...new Set(parts)].join(' AND ')})`;

@@ -1,7 +1,7 @@
 import sql, { join, type Sql } from 'sql-template-tag';
 import type { Database } from '../../platform/database.ts';
-import { filedSince, lastDocumentSince, uploadedSince } from '../../platform/document-numbers.ts';
-import type { Sized } from '../../platform/size-tiers.ts';
+import { filedSince, lastDocumentSince, uploadedSince } from '../../text-index/document-numbers.ts';
+import type { Sized } from '../../text-index/size-tiers.ts';
 import { anyOf, beginning, labelled } from './full-text-query.ts';
 import {
   chainWalks,

@@ -1,6 +1,6 @@
 import sql, { join, type Sql } from 'sql-template-tag';
 import type { Database } from '../../platform/database.ts';
-import { documentNumber } from '../../platform/document-numbers.ts';
+import { documentNumber } from '../../text-index/document-numbers.ts';
 
 /** Some of a list. */
 export interface Slice {

@@ -1,6 +1,6 @@
-import { nameTerm } from '../../platform/index-terms.ts';
-import { shortRowTerms } from '../../platform/row-terms.ts';
-import type { Term } from '../../platform/spoken-words.ts';
+import { nameTerm } from '../../text-index/index-terms.ts';
+import { shortRowTerms } from '../../text-index/row-terms.ts';
+import type { Term } from '../../text-index/spoken-words.ts';
 import {
   allOf,
   anyOf,

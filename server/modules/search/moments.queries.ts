@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Moment } from '../../../contract/transcript.ts';
 import type { Database } from '../../platform/database.ts';
-import { forgetLookedThrough, openSpokenText } from '../../platform/spoken-text.ts';
+import { forgetLookedThrough, openSpokenText } from '../../text-index/spoken-text.ts';
 import { findMoments } from './moments.ts';
 import type { SpokenSearch } from './spoken-search.queries.ts';
 

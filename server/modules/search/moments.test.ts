@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Moment } from '../../../contract/transcript.ts';
-import { openSpokenText } from '../../platform/spoken-text.ts';
-import { encodeTranscript } from '../../platform/transcript-codec.ts';
-import { wordsOf } from '../../platform/words.ts';
+import { openSpokenText } from '../../text-index/spoken-text.ts';
+import { encodeTranscript } from '../../text-index/transcript-codec.ts';
+import { wordsOf } from '../../text-index/words.ts';
 import { findMoments } from './moments.ts';
 import { parseSearchText } from './search-text.ts';
 

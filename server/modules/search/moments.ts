@@ -1,9 +1,9 @@
 import type { Moment } from '../../../contract/transcript.ts';
-import { comparable } from '../../platform/comparable-text.ts';
-import { isAscii } from '../../platform/folding.ts';
-import { placedWords } from '../../platform/placed-words.ts';
-import type { SearchableText } from '../../platform/spoken-text.ts';
-import { findTerms, placesOf, type Term } from '../../platform/spoken-words.ts';
+import { comparable } from '../../text-index/comparable-text.ts';
+import { isAscii } from '../../text-index/folding.ts';
+import { placedWords } from '../../text-index/placed-words.ts';
+import type { SearchableText } from '../../text-index/spoken-text.ts';
+import { findTerms, placesOf, type Term } from '../../text-index/spoken-words.ts';
 import { findLineEnds, type LineEnds } from './line-ends.ts';
 import type { SearchText } from './search-text.ts';
 import { findStretches, type Stretch } from './stretches.ts';

@@ -1,4 +1,4 @@
-import type { Term } from '../../platform/spoken-words.ts';
+import type { Term } from '../../text-index/spoken-words.ts';
 
 /**
  * A term in the syntax of FTS5, for the indexes of channels and tags: they are small, and keep the places

@@ -1,6 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../platform/database.ts';
-import { documentNumber } from '../../platform/document-numbers.ts';
+import { documentNumber } from '../../text-index/document-numbers.ts';
 import { type Slice, type WalkedList, walkByDate, walkIds } from './list-walks.queries.ts';
 import type { Candidate } from './ranking.ts';
 

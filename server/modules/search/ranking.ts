@@ -1,5 +1,5 @@
-import type { Term } from '../../platform/spoken-words.ts';
-import { wordsOf } from '../../platform/words.ts';
+import type { Term } from '../../text-index/spoken-words.ts';
+import { wordsOf } from '../../text-index/words.ts';
 import type { Scope } from './match.ts';
 
 /** A video that holds all the words, somewhere. */

@@ -1,5 +1,5 @@
-import type { Term } from '../../platform/spoken-words.ts';
-import { isWithoutSpaces, wordsOf } from '../../platform/words.ts';
+import type { Term } from '../../text-index/spoken-words.ts';
+import { isWithoutSpaces, wordsOf } from '../../text-index/words.ts';
 
 /** What a person looks for: all that is wanted, nothing of what is unwanted. */
 export interface SearchText {

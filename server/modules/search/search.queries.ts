@@ -1,7 +1,7 @@
 import sql, { join, type Sql } from 'sql-template-tag';
 import type { Database } from '../../platform/database.ts';
-import { nameTerm } from '../../platform/index-terms.ts';
-import type { Term } from '../../platform/spoken-words.ts';
+import { nameTerm } from '../../text-index/index-terms.ts';
+import type { Term } from '../../text-index/spoken-words.ts';
 import { beginWritten } from './beginnings.queries.ts';
 import { type Exact, readExactPage } from './exact-page.queries.ts';
 import { exactly } from './full-text-query.ts';

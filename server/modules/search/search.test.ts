@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { wordsOf } from '../../platform/words.ts';
 import { SearchBench } from '../../testing/search-bench.ts';
+import { wordsOf } from '../../text-index/words.ts';
 
 describe('a catalogue', () => {
   const bench = new SearchBench();

@@ -1,6 +1,6 @@
-import { rowTerms } from '../../platform/row-terms.ts';
-import { documentTerm } from '../../platform/spoken-terms.ts';
-import type { Term } from '../../platform/spoken-words.ts';
+import { rowTerms } from '../../text-index/row-terms.ts';
+import { documentTerm } from '../../text-index/spoken-terms.ts';
+import type { Term } from '../../text-index/spoken-words.ts';
 import { ANY_VIDEO, allOf, anyOf, type Begin, exactly, foundFirst } from './full-text-query.ts';
 import {
   labelMatches,

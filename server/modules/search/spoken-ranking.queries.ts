@@ -1,7 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../platform/database.ts';
-import { pairTerms, rowTerms } from '../../platform/row-terms.ts';
-import { OFTEN, type Often, oftenTerm } from '../../platform/spoken-terms.ts';
+import { pairTerms, rowTerms } from '../../text-index/row-terms.ts';
+import { OFTEN, type Often, oftenTerm } from '../../text-index/spoken-terms.ts';
 import { readExactPage } from './exact-page.queries.ts';
 import { exactly } from './full-text-query.ts';
 import type { Scope } from './match.ts';

@@ -1,6 +1,6 @@
 import sql, { join, type Sql } from 'sql-template-tag';
 import type { Database } from '../../platform/database.ts';
-import type { Term } from '../../platform/spoken-words.ts';
+import type { Term } from '../../text-index/spoken-words.ts';
 import { beginSpoken, beginWritten } from './beginnings.queries.ts';
 import type { Exact } from './exact-page.queries.ts';
 import { ANY_VIDEO, exactly } from './full-text-query.ts';

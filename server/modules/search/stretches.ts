@@ -1,11 +1,11 @@
-import type { Part } from '../../platform/comparable-text.ts';
+import type { Part } from '../../text-index/comparable-text.ts';
 import {
   findTerm,
   mergeTerms,
   type Place,
   type PlacedTerm,
   type Term,
-} from '../../platform/spoken-words.ts';
+} from '../../text-index/spoken-words.ts';
 
 /** A word and the space after it, in characters, as it is in English that is spoken. */
 const WORD_LENGTH = 5.3;

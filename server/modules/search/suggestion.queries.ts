@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Database } from '../../platform/database.ts';
-import { isWithoutSpaces, wordsOf } from '../../platform/words.ts';
+import { isWithoutSpaces, wordsOf } from '../../text-index/words.ts';
 import { exactly } from './full-text-query.ts';
 import { docReader } from './nth-match.queries.ts';
 import { findNewestName } from './search.queries.ts';

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Database } from '../../platform/database.ts';
-import type { Term } from '../../platform/spoken-words.ts';
+import type { Term } from '../../text-index/spoken-words.ts';
 import { allOf, type Begin } from './full-text-query.ts';
 import { type TermLabels, writtenParts } from './match.ts';
 import { docReader } from './nth-match.queries.ts';

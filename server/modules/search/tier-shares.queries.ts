@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Database } from '../../platform/database.ts';
-import { type Sized, tierMarks } from '../../platform/size-tiers.ts';
+import { type Sized, tierMarks } from '../../text-index/size-tiers.ts';
 import { ANY_VIDEO, labelled } from './full-text-query.ts';
 import type { ReadDocAt } from './nth-match.queries.ts';
 

@@ -1,5 +1,5 @@
 import sql, { join, type Sql } from 'sql-template-tag';
-import type { Term } from '../../platform/spoken-words.ts';
+import type { Term } from '../../text-index/spoken-words.ts';
 import type { TermLabels } from './match.ts';
 
 /** Whether the words of a term stand in a row in a text. */

@@ -3,12 +3,12 @@ import sql from 'sql-template-tag';
 import { expect, onTestFinished, test } from 'vitest';
 import { routes } from '../../../contract/routes.ts';
 import { migrate } from '../../migrations/migrate.ts';
-import { openCatalogue } from '../../platform/open-catalogue.ts';
 import { testFolder } from '../../testing/backup-bench.ts';
 import { testLog } from '../../testing/log.ts';
 import { manualClock } from '../../testing/manual-clock.ts';
 import { seedChannel, seedMedia } from '../../testing/seed.ts';
 import { startTestServer } from '../../testing/test-server.ts';
+import { openCatalogue } from '../../text-index/open-catalogue.ts';
 import { createPlotStore } from './plot-store.ts';
 
 const MINUTE = 60 * 1000;

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { openCatalogue } from '../../platform/open-catalogue.ts';
+import { openCatalogue } from '../../text-index/open-catalogue.ts';
 import { computeFigures } from './plot-figures.ts';
 import type { PlotsTask } from './plot-store.ts';
 

@@ -3,11 +3,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import sql from 'sql-template-tag';
 import { expect, onTestFinished, test } from 'vitest';
 import { routes } from '../../../contract/routes.ts';
-import { openCatalogue } from '../../platform/open-catalogue.ts';
 import { startPlatform } from '../../testing/platform.ts';
 import { startServerProcess } from '../../testing/server-process.ts';
 import { makeTemporaryFolder } from '../../testing/temporary-folder.ts';
 import { CREDENTIALS, logInto } from '../../testing/test-server.ts';
+import { openCatalogue } from '../../text-index/open-catalogue.ts';
 
 const COUNT = 1_000;
 const channels = Array.from({ length: COUNT }, (_, index) => ({

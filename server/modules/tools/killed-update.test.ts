@@ -2,11 +2,11 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { routes } from '../../../contract/routes.ts';
-import { openCatalogue } from '../../platform/open-catalogue.ts';
 import { seedChannel, seedMedia } from '../../testing/seed.ts';
 import { startServerProcess } from '../../testing/server-process.ts';
 import { CREDENTIALS, logInto } from '../../testing/test-server.ts';
 import { NEW, OLD, setUpToolsBench, updateEnded } from '../../testing/tools-bench.ts';
+import { openCatalogue } from '../../text-index/open-catalogue.ts';
 
 test('an update that is killed half way is made by the next start, which leaves nothing of it', async () => {
   const { platform, releases, dataDir, folder, settings } = await setUpToolsBench();

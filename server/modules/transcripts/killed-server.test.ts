@@ -2,13 +2,13 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { routes } from '../../../contract/routes.ts';
 import type { EmulatedVideo } from '../../../emulator/catalogue.ts';
-import { openCatalogue } from '../../platform/open-catalogue.ts';
 import { startPlatform } from '../../testing/platform.ts';
 import { seedChannel, seedMedia } from '../../testing/seed.ts';
 import { processesWith, startServerProcess } from '../../testing/server-process.ts';
 import { makeTemporaryFolder } from '../../testing/temporary-folder.ts';
 import { CREDENTIALS, logInto } from '../../testing/test-server.ts';
 import { PATIENCE, saidIn, spokenChannel } from '../../testing/transcript-bench.ts';
+import { openCatalogue } from '../../text-index/open-catalogue.ts';
 import { readTranscript } from './transcripts.queries.ts';
 
 async function setUp() {

@@ -5,7 +5,7 @@ import {
   decodeTranscript,
   encodeTranscript,
   type SpokenLine,
-} from '../../platform/transcript-codec.ts';
+} from '../../text-index/transcript-codec.ts';
 
 /** What is said in a video, as it is stored. */
 export interface StoredTranscript {

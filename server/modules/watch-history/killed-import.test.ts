@@ -4,11 +4,11 @@ import sql from 'sql-template-tag';
 import { expect, onTestFinished, test } from 'vitest';
 import { routes } from '../../../contract/routes.ts';
 import { migrate } from '../../migrations/migrate.ts';
-import { openCatalogue } from '../../platform/open-catalogue.ts';
 import { seedChannel, seedMedia } from '../../testing/seed.ts';
 import { startServerProcess } from '../../testing/server-process.ts';
 import { makeTemporaryFolder } from '../../testing/temporary-folder.ts';
 import { CREDENTIALS, logInto } from '../../testing/test-server.ts';
+import { openCatalogue } from '../../text-index/open-catalogue.ts';
 
 const PIECE = 1_000;
 const PIECES = 6;

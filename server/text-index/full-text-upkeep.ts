@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
-import type { Database } from './database.ts';
+import type { Database } from '../platform/database.ts';
+import type { Log } from '../platform/log.ts';
 import { upkeepOf } from './full-text-index.ts';
-import type { Log } from './log.ts';
 
 /** What the thread that merges is given: the database's file, and its tables of FTS5. */
 export interface UpkeepTask {

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import sql from 'sql-template-tag';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { type Database, openDatabase } from '../platform/database.ts';
 import { testLog } from '../testing/log.ts';
 import { makeTemporaryFolder } from '../testing/temporary-folder.ts';
-import { type Database, openDatabase } from './database.ts';
 import { upkeepOf } from './full-text-index.ts';
 import { createFullTextUpkeep } from './full-text-upkeep.ts';
 

@@ -1,5 +1,5 @@
+import type { SqlFunctions } from '../platform/database.ts';
 import { comparable } from './comparable-text.ts';
-import type { SqlFunctions } from './database.ts';
 import { tierMark } from './size-tiers.ts';
 import { spokenTerms } from './spoken-terms.ts';
 import { lookThrough } from './spoken-text.ts';

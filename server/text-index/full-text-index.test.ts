@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import sql from 'sql-template-tag';
 import { expect, onTestFinished, test } from 'vitest';
+import { type Database, openDatabase } from '../platform/database.ts';
 import { makeTemporaryFolder } from '../testing/temporary-folder.ts';
-import { type Database, openDatabase } from './database.ts';
 import { keepUp, upkeepOf } from './full-text-index.ts';
 
 const TABLE = 'notes';

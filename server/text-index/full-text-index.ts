@@ -1,5 +1,5 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
-import type { Database } from './database.ts';
+import type { Database } from '../platform/database.ts';
 
 /**
  * What a table of FTS5 keeps its words in: each write makes another one, and every word is looked for

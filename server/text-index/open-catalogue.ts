@@ -1,4 +1,4 @@
-import { type Database, openDatabase } from './database.ts';
+import { type Database, openDatabase } from '../platform/database.ts';
 import { defineSearchFunctions } from './search-functions.ts';
 
 /**
