@@ -16,6 +16,11 @@ const WALLS = [
     may: ['^server/text-index/', '^server/platform/(?:database|log)[.]ts$'],
   },
   {
+    name: 'paging',
+    folder: '^server/paging/',
+    may: ['^server/paging/', '^server/platform/database[.]ts$'],
+  },
+  {
     name: 'migrations',
     folder: '^server/migrations/',
     may: ['^server/migrations/', '^server/platform/'],
@@ -40,7 +45,7 @@ const WALLS = [
     name: 'modules',
     folder: '^server/modules/',
     may: [
-      '^server/(?:modules|http|jobs|ffmpeg|youtube|migrations|text-index|platform)/',
+      '^server/(?:modules|http|jobs|ffmpeg|youtube|migrations|text-index|paging|platform)/',
       '^server/(?:context|config|version)[.]ts$',
       '^contract/',
     ],

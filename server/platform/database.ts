@@ -1,6 +1,5 @@
 import BetterSqlite from 'better-sqlite3';
 import type { Sql } from 'sql-template-tag';
-import { PageMarks } from './page-marks.ts';
 import { type StorageFault, storageFaultOf } from './storage-faults.ts';
 
 /** A prepared statement is kept per text of a query; more texts than this are a sign of values in the text. */
@@ -46,8 +45,11 @@ export interface Database {
   writeFault(): StorageFault | null;
   /** Whether what is read now may yet be undone. */
   isInTransaction(): boolean;
-  /** Where the pages of long lists begin, for `readMarked`. */
-  pageMarks: PageMarks;
+  /**
+   * The one object of a class that goes with this connection, made when it is first asked for. It is for
+   * what others know of the connection, such as what they have it note in its own memory.
+   */
+  companion<Kind extends object>(kind: new () => Kind): Kind;
   close(): void;
 }
 
@@ -57,6 +59,17 @@ export interface Database {
  * not look into an expression, which such a plus makes of it and which changes no value.
  */
 const textOf = ({ strings }: Sql): string => strings.join('+?');
+
+function makeCompanions(): Database['companion'] {
+  const companions = new Map<new () => object, object>();
+  return <Kind extends object>(kind: new () => Kind): Kind => {
+    const known = companions.get(kind) as Kind | undefined;
+    if (known) return known;
+    const made = new kind();
+    companions.set(kind, made);
+    return made;
+  };
+}
 
 /** A connection, for who gives it functions that SQL calls. */
 export type SqlFunctions = Pick<BetterSqlite.Database, 'function'>;
@@ -155,7 +168,7 @@ export function openDatabase(
       return fault;
     },
     isInTransaction: () => connection.inTransaction,
-    pageMarks: new PageMarks(),
+    companion: makeCompanions(),
     close: () => connection.close(),
   };
 }

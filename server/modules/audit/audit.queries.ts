@@ -7,9 +7,10 @@ import type {
   AuditSource,
   AuditStatus,
 } from '../../../contract/audit.ts';
+import { type OrderedList, readMarked } from '../../paging/marked-lists.ts';
+import { PageMarks } from '../../paging/page-marks.ts';
 import { toInstant } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
-import { type OrderedList, readMarked } from '../../platform/marked-lists.ts';
 
 /** What was done to a video or a channel, or what went wrong, in words. */
 export interface AuditRecord {
@@ -45,7 +46,7 @@ function readMarkedIds(
   slice: { limit: number; offset: number },
 ): number[] | undefined {
   const isOfEntity = [entityId, channel, media].some((id) => id !== undefined);
-  if (isOfEntity || slice.offset < db.pageMarks.step) return undefined;
+  if (isOfEntity || slice.offset < db.companion(PageMarks).step) return undefined;
   const ofSource = source === undefined ? sql`TRUE` : sql`a.source = ${source}`;
   const list: OrderedList = {
     name: `audit ${source ?? ''}`,

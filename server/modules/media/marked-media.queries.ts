@@ -1,7 +1,8 @@
 import sql, { empty, join, type Sql } from 'sql-template-tag';
+import { type OrderedList, readMarked } from '../../paging/marked-lists.ts';
+import { PageMarks } from '../../paging/page-marks.ts';
+import type { MovedBy } from '../../paging/row-moves.ts';
 import type { Database } from '../../platform/database.ts';
-import { type OrderedList, readMarked } from '../../platform/marked-lists.ts';
-import type { MovedBy } from '../../platform/row-moves.ts';
 import type { Slice } from '../search/list-walks.queries.ts';
 import {
   decidingKinds,
@@ -142,7 +143,7 @@ export function readMarkedPage(
   const { tags, groups, period } = selection;
   const isLabelled = tags.length > 0 || groups.length > 0;
   // The second page of what few videos fulfil may be far down the walk.
-  const near = list.isFiltered && isLabelled ? 1 : db.pageMarks.step;
+  const near = list.isFiltered && isLabelled ? 1 : db.companion(PageMarks).step;
   if (slice.offset < near) return undefined;
   // The few of a short period are sorted in less time.
   if (period?.isShort && fitPeriod(db, period, 0, kinds).isShort) return undefined;

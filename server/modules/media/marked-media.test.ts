@@ -4,8 +4,8 @@ import sql from 'sql-template-tag';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { MediaKind, Period, SortOrder } from '../../../contract/media.ts';
 import { migrate } from '../../migrations/migrate.ts';
+import { PageMarks } from '../../paging/page-marks.ts';
 import type { Database } from '../../platform/database.ts';
-import { PageMarks } from '../../platform/page-marks.ts';
 import { testDatabase } from '../../testing/database.ts';
 import { withQueryPlans } from '../../testing/query-plans.ts';
 import { seedChannel, seedMedia } from '../../testing/seed.ts';
@@ -26,7 +26,11 @@ const LABELS = 3;
 const STEP = 3;
 
 /** The database with marks so close to each other that a small catalogue has many. */
-const withMarks = (db: Database): Database => ({ ...db, pageMarks: new PageMarks({ step: STEP }) });
+function withMarks(db: Database): Database {
+  const marks = new PageMarks({ step: STEP });
+  return { ...db, companion: <Kind extends object>() => marks as Kind };
+}
+
 /** The same one, which reads each page from the front. */
 const withoutMarks = (db: Database): Database => ({ ...db, isInTransaction: () => true });
 

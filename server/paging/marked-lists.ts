@@ -1,6 +1,12 @@
 import sql, { join, type Sql } from 'sql-template-tag';
-import type { Database } from './database.ts';
-import type { ListMarks, MarkedRows, Place, Stretch } from './page-marks.ts';
+import type { Database } from '../platform/database.ts';
+import {
+  type ListMarks,
+  type MarkedRows,
+  PageMarks,
+  type Place,
+  type Stretch,
+} from './page-marks.ts';
 import { applyMoves, type MovedBy, scopeOf, watchMoves } from './row-moves.ts';
 
 /** A list of rows in the order of a key and then of their ids, of which both are unique together. */
@@ -97,13 +103,14 @@ const foreignVersion = (db: Database): number =>
 function slide(db: Database, list: OrderedList): ListMarks {
   const { name, slides } = list;
   const sources = list.sources.map(({ moved, scope }) => scopeOf(moved, scope));
-  const marks = db.pageMarks.of(name, sources, list);
+  const pageMarks = db.companion(PageMarks);
+  const marks = pageMarks.of(name, sources, list);
   const [to, from = to] = [slides?.to, marks.slidTo];
   if (slides && to !== undefined && from !== undefined && from !== to) {
     const rows = slides.between(Math.min(from, to), Math.max(from, to));
     const moved = db.all<KeyedRow>(sql`${rows} LIMIT ${MOST_SLID}`);
     if (moved.length === MOST_SLID) {
-      db.pageMarks.forget(name);
+      pageMarks.forget(name);
       return slide(db, list);
     }
     for (const row of moved) marks.touch(placeOf(list, row));
@@ -125,11 +132,11 @@ export function readMarked(
   slice: { limit: number; offset: number },
 ): number[] | undefined {
   if (db.isInTransaction()) return undefined;
-  const { pageMarks } = db;
+  const pageMarks = db.companion(PageMarks);
   const version = foreignVersion(db);
   if (version !== pageMarks.version) pageMarks.clear();
   pageMarks.version = version;
-  for (const { moved } of list.sources) watchMoves(db, moved);
+  for (const { moved } of list.sources) watchMoves(db, pageMarks, moved);
   applyMoves(db, pageMarks);
   const ids = slide(db, list).read(markedRows(db, list), slice);
   pageMarks.trim();

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import type { Database } from './database.ts';
+import type { Database } from '../platform/database.ts';
 import type { PageMarks } from './page-marks.ts';
 
 /** A column of a table by which lists are ordered, in one that only holds a part of them for each scope. */
@@ -39,10 +39,10 @@ function noteOf(moved: MovedBy, row: 'old' | 'new'): string {
  * Has the connection note where rows come, go and move, from now on. What it notes is part of the
  * transaction that changes the rows, and lies in its own memory.
  */
-export function watchMoves(db: Database, moved: MovedBy): void {
+export function watchMoves(db: Database, marks: PageMarks, moved: MovedBy): void {
   const { table, scope, key, id, decides = [] } = moved;
   const name = sourceOf(moved);
-  if (db.pageMarks.watched.has(name)) return;
+  if (marks.watched.has(name)) return;
   const columns = [...new Set([scope, key, id, ...decides])].filter(Boolean);
   const isChanged = columns.map((column) => `old.${column} IS NOT new.${column}`).join(' OR ');
   db.execute(`
@@ -58,7 +58,7 @@ export function watchMoves(db: Database, moved: MovedBy): void {
       ${noteOf(moved, 'old')}
       ${noteOf(moved, 'new')}
     END;`);
-  db.pageMarks.watched.add(name);
+  marks.watched.add(name);
 }
 
 /** Tells the marks which rows moved since the last time. To be called outside of transactions. */
