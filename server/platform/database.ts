@@ -1,9 +1,8 @@
 import BetterSqlite from 'better-sqlite3';
 import type { Sql } from 'sql-template-tag';
-import { type StorageFault, storageFaultOf } from './storage-faults.ts';
-
-/** A prepared statement is kept per text of a query; more texts than this are a sign of values in the text. */
-const MAX_STATEMENTS = 500;
+import { StatementCache } from './statement-cache.ts';
+import type { StorageFault } from './storage-faults.ts';
+import { WriteFaults } from './write-faults.ts';
 
 /** So long a write waits for another one; everything else in this process waits with it. */
 const BUSY_MS = 1_000;
@@ -53,13 +52,6 @@ export interface Database {
   close(): void;
 }
 
-/**
- * The text of a query. SQLite plans a statement anew each time it runs where a plan could depend on
- * what a parameter holds, as in `LIMIT ?`, which takes longer than most of our queries themselves. It does
- * not look into an expression, which such a plus makes of it and which changes no value.
- */
-const textOf = ({ strings }: Sql): string => strings.join('+?');
-
 function makeCompanions(): Database['companion'] {
   const companions = new Map<new () => object, object>();
   return <Kind extends object>(kind: new () => Kind): Kind => {
@@ -68,6 +60,40 @@ function makeCompanions(): Database['companion'] {
     const made = new kind();
     companions.set(kind, made);
     return made;
+  };
+}
+
+/** Opens a file, set up for one process that writes and must lose nothing. */
+function connect(file: string): BetterSqlite.Database {
+  const connection = new BetterSqlite(file, { timeout: BUSY_MS });
+  connection.pragma('journal_mode = WAL');
+  // With WAL a committed transaction survives a killed process under NORMAL; FULL makes it survive a power cut too.
+  connection.pragma('synchronous = FULL');
+  connection.pragma(`journal_size_limit = ${LOG_BYTES}`);
+  connection.pragma('foreign_keys = ON');
+  connection.pragma('cache_size = -16000');
+  connection.pragma('temp_store = MEMORY');
+  return connection;
+}
+
+function makeTransactions(
+  connection: BetterSqlite.Database,
+  faults: WriteFaults,
+): Pick<Database, 'transaction' | 'swiftTransaction'> {
+  const transaction = <Result>(work: () => Result): Result =>
+    faults.watch(() => connection.transaction(work).immediate());
+  return {
+    transaction,
+    swiftTransaction: (work) => {
+      // How a transaction ends is settled when it begins.
+      if (connection.inTransaction) return transaction(work);
+      connection.exec('PRAGMA synchronous = NORMAL');
+      try {
+        return transaction(work);
+      } finally {
+        connection.exec('PRAGMA synchronous = FULL');
+      }
+    },
   };
 }
 
@@ -85,88 +111,25 @@ export function openDatabase(
   file: string,
   defineFunctions: (connection: SqlFunctions) => void = () => {},
 ): Database {
-  const connection = new BetterSqlite(file, { timeout: BUSY_MS });
-  connection.pragma('journal_mode = WAL');
-  // With WAL a committed transaction survives a killed process under NORMAL; FULL makes it survive a power cut too.
-  connection.pragma('synchronous = FULL');
-  connection.pragma(`journal_size_limit = ${LOG_BYTES}`);
-  connection.pragma('foreign_keys = ON');
-  connection.pragma('cache_size = -16000');
-  connection.pragma('temp_store = MEMORY');
+  const connection = connect(file);
   defineFunctions(connection);
-
-  const statements = new Map<string, BetterSqlite.Statement>();
-  const prepare = (text: string): BetterSqlite.Statement => {
-    const known = statements.get(text);
-    if (known) return known;
-    if (statements.size >= MAX_STATEMENTS) statements.clear();
-    const statement = connection.prepare(text);
-    statements.set(text, statement);
-    return statement;
-  };
-  const readColumn = (text: string, values: readonly unknown[]): unknown[] => {
-    const statement = prepare(text).pluck();
-    try {
-      return statement.all(...values);
-    } finally {
-      statement.pluck(false);
-    }
-  };
-
-  let fault: StorageFault | null = null;
-  const written = <Result>(write: () => Result): Result => {
-    try {
-      const result = write();
-      if (!connection.inTransaction) fault = null;
-      return result;
-    } catch (error) {
-      fault = storageFaultOf(error) ?? fault;
-      throw error;
-    }
-  };
-  /** Without the wait for others that write, since somebody asks again. */
-  const tryToWrite = (): void => {
-    connection.pragma('busy_timeout = 0');
-    try {
-      const version = connection.pragma('user_version', { simple: true });
-      written(() => connection.pragma(`user_version = ${version}`));
-    } catch (error) {
-      if (!storageFaultOf(error)) throw error;
-    } finally {
-      connection.pragma(`busy_timeout = ${BUSY_MS}`);
-    }
-  };
-  const transaction = <Result>(work: () => Result): Result =>
-    written(() => connection.transaction(work).immediate());
-
+  const statements = new StatementCache(connection);
+  const faults = new WriteFaults(connection, BUSY_MS);
   return {
-    all: <Row>(query: Sql) => prepare(textOf(query)).all(...query.values) as Row[],
-    get: <Row>(query: Sql) => prepare(textOf(query)).get(...query.values) as Row | undefined,
-    column: <Value>(query: Sql) => readColumn(textOf(query), query.values) as Value[],
+    all: <Row>(query: Sql) => statements.of(query).all(...query.values) as Row[],
+    get: <Row>(query: Sql) => statements.of(query).get(...query.values) as Row | undefined,
+    column: <Value>(query: Sql) => statements.readColumn(query) as Value[],
     run: (query) => {
-      const { changes, lastInsertRowid } = written(() =>
-        prepare(textOf(query)).run(...query.values),
+      const { changes, lastInsertRowid } = faults.watch(() =>
+        statements.of(query).run(...query.values),
       );
       return { changes, lastInsertRowid: Number(lastInsertRowid) };
     },
     execute: (text) => {
       connection.exec(text);
     },
-    transaction,
-    swiftTransaction: (work) => {
-      // How a transaction ends is settled when it begins.
-      if (connection.inTransaction) return transaction(work);
-      connection.exec('PRAGMA synchronous = NORMAL');
-      try {
-        return transaction(work);
-      } finally {
-        connection.exec('PRAGMA synchronous = FULL');
-      }
-    },
-    writeFault: () => {
-      if (fault) tryToWrite();
-      return fault;
-    },
+    ...makeTransactions(connection, faults),
+    writeFault: () => faults.current(),
     isInTransaction: () => connection.inTransaction,
     companion: makeCompanions(),
     close: () => connection.close(),
