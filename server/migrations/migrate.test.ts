@@ -24,6 +24,7 @@ test('brings an empty database to this version once, and says what it did', () =
     'failed jobs',
     'sizes beside documents',
     'uses of tags',
+    'channels by name',
   ];
   const told: string[] = [];
   expect(migrate(db, 5, (name) => told.push(name))).toEqual(names);

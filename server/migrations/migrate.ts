@@ -15,6 +15,7 @@ import { kinds } from './0012-kinds.ts';
 import { failedJobs } from './0013-failed-jobs.ts';
 import { sizesBesideDocuments } from './0014-sizes-beside-documents.ts';
 import { usesOfTags } from './0015-uses-of-tags.ts';
+import { channelsByName } from './0016-channels-by-name.ts';
 
 /** One step of the schema; its number is its place in the list, counted from 1. */
 export interface Migration {
@@ -39,6 +40,7 @@ export const migrations: readonly Migration[] = [
   { name: 'failed jobs', statements: failedJobs },
   { name: 'sizes beside documents', statements: sizesBesideDocuments },
   { name: 'uses of tags', statements: usesOfTags },
+  { name: 'channels by name', statements: channelsByName },
 ];
 
 /** The number of the last step that this version knows. */

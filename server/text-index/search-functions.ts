@@ -1,5 +1,6 @@
 import type { SqlFunctions } from '../platform/database.ts';
 import { comparable } from './comparable-text.ts';
+import { fold } from './folding.ts';
 import { tierMark } from './size-tiers.ts';
 import { spokenTerms } from './spoken-terms.ts';
 import { lookThrough } from './spoken-text.ts';
@@ -9,10 +10,13 @@ import { sequenceTester, wordSequence } from './word-sequence.ts';
 import { wordsOf } from './words.ts';
 import { writtenTerms } from './written-terms.ts';
 
-/** For the triggers of the schema that keep the index of the search. */
+/** For the triggers of the schema that keep the index of the search, and what channels are sorted by. */
 function defineForTriggers(connection: SqlFunctions): void {
   connection.function('search_words', { deterministic: true }, (text) =>
     typeof text === 'string' ? wordsOf(text).join(' ') : '',
+  );
+  connection.function('folded', { deterministic: true }, (text) =>
+    typeof text === 'string' ? fold(text) : '',
   );
   connection.function('size_tier', { deterministic: true }, (sized, size) =>
     tierMark(sized === 'views' ? 'views' : 'duration', typeof size === 'number' ? size : null),

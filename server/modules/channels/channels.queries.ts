@@ -45,7 +45,7 @@ function toChannel(row: ChannelRow): Channel {
 }
 
 const ORDERS: Record<NonNullable<ChannelQuery['sort']>, Sql> = {
-  relevance: sql`c.name COLLATE NOCASE, c.id`,
+  relevance: sql`c.sort_name, c.id`,
   latest: sql`c.last_extract_at DESC, c.id DESC`,
   added: sql`c.created_at DESC, c.id DESC`,
 };

@@ -189,6 +189,16 @@ describe('the list', () => {
     expect(await names({ q })).toEqual([]);
   });
 
+  test('sorts an accent beside its letter, also once a channel is called otherwise', async () => {
+    server.db.run(sql`DELETE FROM channels`);
+    const [renamed] = ['Übung', 'zebra', 'Éclair', 'Ärzte', 'bread', 'ærø'].map((name) =>
+      seedChannel(server.db, { name }),
+    );
+    expect(await names({})).toEqual(['ærø', 'Ärzte', 'bread', 'Éclair', 'Übung', 'zebra']);
+    await update(renamed ?? 0, { name: 'Brötchen' });
+    expect(await names({})).toEqual(['ærø', 'Ärzte', 'bread', 'Brötchen', 'Éclair', 'zebra']);
+  });
+
   test.each([
     ['relevance', ['a', 'B', 'c', 'D', 'e']],
     ['added', ['e', 'D', 'c', 'B', 'a']],

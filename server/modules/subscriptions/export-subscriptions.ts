@@ -16,7 +16,7 @@ function listSubscriptions(db: Database): Subscription[] {
     SELECT c.remote_id AS remoteId, c.name, c.schedule,
       (SELECT json_group_array(g.name ORDER BY g.name)
        FROM channel_groups cg JOIN groups g ON g.id = cg.group_id WHERE cg.channel_id = c.id) AS groups
-    FROM channels c WHERE c.subscribed = 1 ORDER BY c.name COLLATE NOCASE, c.id`);
+    FROM channels c WHERE c.subscribed = 1 ORDER BY c.sort_name, c.id`);
   return rows.map((row) => ({ ...row, groups: JSON.parse(row.groups) as string[] }));
 }
 
