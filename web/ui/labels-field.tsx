@@ -1,6 +1,7 @@
-import { useMemo } from 'react';
+import { type Ref, useMemo } from 'react';
 import { type LabelKind, useCreateLabel, useLabels } from '../api/labels.ts';
 import { MultiSelect } from './multi-select.tsx';
+import type { MultiSelectHandle } from './use-multi-select.ts';
 
 const NAMES: Record<LabelKind, string> = { tag: 'Tags', group: 'Groups' };
 
@@ -14,6 +15,7 @@ interface LabelsFieldProps {
   hint?: string;
   error?: string | undefined;
   className?: string;
+  ref?: Ref<MultiSelectHandle>;
 }
 
 /** Chooses tags or groups. */

@@ -1,13 +1,13 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import X from 'lucide-react/icons/x';
-import { type ReactNode, useId, useRef } from 'react';
+import { type ReactNode, type Ref, useId, useImperativeHandle, useRef } from 'react';
 import { classes } from '../lib/classes.ts';
 import { Field } from './field.tsx';
 import { Floating } from './floating.tsx';
 import { controlStyle } from './input.tsx';
 import { OptionList, rowId } from './option-list.tsx';
 import { RemovableChip } from './removable-chip.tsx';
-import { type Option, useMultiSelect } from './use-multi-select.ts';
+import { type MultiSelectHandle, type Option, useMultiSelect } from './use-multi-select.ts';
 
 interface MultiSelectProps<Value extends string | number> {
   label: string;
@@ -24,13 +24,15 @@ interface MultiSelectProps<Value extends string | number> {
    */
   onAdd?: (name: string) => Promise<Option<Value> | null>;
   className?: string;
+  ref?: Ref<MultiSelectHandle>;
 }
 
 /** Chooses any number of options: what is typed narrows the list, what is chosen shows as chips. */
 export function MultiSelect<Value extends string | number>(props: MultiSelectProps<Value>) {
   const { label, hint, error, options, value, onChange, loading = false, onAdd, className } = props;
   const select = useMultiSelect({ options, value, onChange, loading, onAdd });
-  const { input, open, active, listed } = select;
+  const { input, open, active, listed, settle } = select;
+  useImperativeHandle(props.ref, () => ({ settle }));
   const listId = useId();
   const box = useRef<HTMLDivElement>(null);
 

@@ -1,10 +1,17 @@
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { ListedOption } from './option-list.tsx';
+import { useAdditions } from './use-additions.ts';
 
 /** One of the things to choose from. */
 export interface Option<Value extends string | number> {
   value: Value;
   name: string;
+}
+
+/** What a form asks of a select before it is sent. */
+export interface MultiSelectHandle {
+  /** Waits until all is chosen that is being added. @returns whether it all was */
+  settle: () => Promise<boolean>;
 }
 
 interface Choice<Value extends string | number> {
@@ -19,6 +26,7 @@ interface Choice<Value extends string | number> {
 export function useMultiSelect<Value extends string | number>(choice: Choice<Value>) {
   const { options, value, loading, onAdd } = choice;
   const { add, remove, toggle, removeLast, clear } = useChanges(choice);
+  const additions = useAdditions(onAdd, add);
   const input = useRef<HTMLInputElement>(null);
   const [open, setOpen] = useState(false);
   const [term, setTerm] = useState('');
@@ -35,14 +43,12 @@ export function useMultiSelect<Value extends string | number>(choice: Choice<Val
     setTerm('');
   };
 
-  const choose = async ({ value: picked, name }: ListedOption) => {
+  const choose = ({ value: picked, name }: ListedOption) => {
     const known = options.find((option) => option.value === picked);
     setTerm('');
     setActive(known ? options.indexOf(known) : 0);
-    if (!known) {
-      const added = await onAdd?.(name);
-      if (added) add(added.value);
-    } else toggle(known.value);
+    if (known) toggle(known.value);
+    else void additions.start(name);
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -70,6 +76,7 @@ export function useMultiSelect<Value extends string | number>(choice: Choice<Val
     show,
     hide,
     choose,
+    settle: additions.allDone,
     onKeyDown,
     setActive,
     /** Narrows the list to what was typed. */

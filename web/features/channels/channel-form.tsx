@@ -8,6 +8,7 @@ import { Field } from '../../ui/field.tsx';
 import { FormEnd } from '../../ui/form-end.tsx';
 import { Input } from '../../ui/input.tsx';
 import { LabelsField } from '../../ui/labels-field.tsx';
+import { useSettledSubmit } from '../../ui/use-settled-submit.ts';
 import { ChannelFields, TRANSCRIPTS_LABEL } from './channel-fields.tsx';
 import { GROUPS_HINT } from './groups-hint.ts';
 import { ScheduleField } from './schedule-field.tsx';
@@ -57,11 +58,14 @@ export function ChannelForm({ channel, onSaved }: ChannelFormProps) {
   const groups = useController({ control, name: 'groups' }).field;
   const [subscribed, schedule] = useWatch({ control, name: ['subscribed', 'schedule'] });
 
-  const submit = handleSubmit((body) =>
-    update.mutate(body, {
-      onSuccess: onSaved,
-      onError: (error) => showFieldErrors(error, ['name', 'groups', 'schedule'], setError),
-    }),
+  const { select, isBusy, submit } = useSettledSubmit(
+    handleSubmit((body) =>
+      update.mutate(body, {
+        onSuccess: onSaved,
+        onError: (error) => showFieldErrors(error, ['name', 'groups', 'schedule'], setError),
+      }),
+    ),
+    update.isPending,
   );
 
   return (
@@ -77,6 +81,7 @@ export function ChannelForm({ channel, onSaved }: ChannelFormProps) {
         }
         groups={
           <LabelsField
+            ref={select}
             kind="group"
             adding
             hint={GROUPS_HINT}
@@ -109,7 +114,7 @@ export function ChannelForm({ channel, onSaved }: ChannelFormProps) {
       <FormEnd
         action="Save"
         isValid={isValid}
-        busy={update.isPending}
+        busy={isBusy}
         cancelTo={`/channels/${channel.id}/details`}
         cancelReplaces
       />

@@ -13,6 +13,7 @@ import { AddressField } from '../../ui/address-field.tsx';
 import { FormEnd } from '../../ui/form-end.tsx';
 import { LabelsField } from '../../ui/labels-field.tsx';
 import { useJudgedAddress } from '../../ui/use-judged-address.ts';
+import { useSettledSubmit } from '../../ui/use-settled-submit.ts';
 import { GROUPS_HINT } from './groups-hint.ts';
 import { ScheduleField } from './schedule-field.tsx';
 import { useSubscribe } from './use-channel.ts';
@@ -45,16 +46,19 @@ export function SubscribeForm({ address = '', onSubscribed }: SubscribeFormProps
   const schedule = useWatch({ control, name: 'schedule' });
   const groups = useWatch({ control, name: 'groups' });
 
-  const submit = handleSubmit((body) =>
-    subscribe.mutate(body, {
-      onSuccess: onSubscribed,
-      onError: (error) => {
-        showFieldErrors(error, ['url', 'schedule', 'groups'], setError);
-        if (error instanceof ApiError && error.status === CONFLICT && error.detail) {
-          setError('url', { message: error.detail }, { shouldFocus: true });
-        }
-      },
-    }),
+  const { select, isBusy, submit } = useSettledSubmit(
+    handleSubmit((body) =>
+      subscribe.mutate(body, {
+        onSuccess: onSubscribed,
+        onError: (error) => {
+          showFieldErrors(error, ['url', 'schedule', 'groups'], setError);
+          if (error instanceof ApiError && error.status === CONFLICT && error.detail) {
+            setError('url', { message: error.detail }, { shouldFocus: true });
+          }
+        },
+      }),
+    ),
+    subscribe.isPending,
   );
 
   return (
@@ -74,6 +78,7 @@ export function SubscribeForm({ address = '', onSubscribed }: SubscribeFormProps
         error={errors.schedule?.message}
       />
       <LabelsField
+        ref={select}
         kind="group"
         adding
         hint={GROUPS_HINT}
@@ -84,7 +89,7 @@ export function SubscribeForm({ address = '', onSubscribed }: SubscribeFormProps
       <FormEnd
         action="Subscribe"
         isValid={isValid}
-        busy={subscribe.isPending}
+        busy={isBusy}
         doing="Asking YouTube about the channel…"
         cancelTo="/subscriptions"
       />

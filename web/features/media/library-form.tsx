@@ -7,6 +7,7 @@ import { AddressField } from '../../ui/address-field.tsx';
 import { FormEnd } from '../../ui/form-end.tsx';
 import { LabelsField } from '../../ui/labels-field.tsx';
 import { useJudgedAddress } from '../../ui/use-judged-address.ts';
+import { useSettledSubmit } from '../../ui/use-settled-submit.ts';
 import { useAddToLibrary } from './use-add-to-library.ts';
 
 interface LibraryValues {
@@ -35,11 +36,14 @@ export function LibraryForm({ address = '', onAdded }: LibraryFormProps) {
   const { errors, isValid } = formState;
   const tags = useWatch({ control, name: 'tags' });
 
-  const submit = handleSubmit((body) =>
-    add.mutate(body, {
-      onSuccess: onAdded,
-      onError: (error) => showFieldErrors(error, ['url', 'tags'], setError),
-    }),
+  const { select, isBusy, submit } = useSettledSubmit(
+    handleSubmit((body) =>
+      add.mutate(body, {
+        onSuccess: onAdded,
+        onError: (error) => showFieldErrors(error, ['url', 'tags'], setError),
+      }),
+    ),
+    add.isPending,
   );
 
   return (
@@ -53,6 +57,7 @@ export function LibraryForm({ address = '', onAdded }: LibraryFormProps) {
         placeholder="https://www.youtube.com/watch?v=…"
       />
       <LabelsField
+        ref={select}
         kind="tag"
         adding
         hint="To find videos that belong together. Type a new name to add a tag."
@@ -63,7 +68,7 @@ export function LibraryForm({ address = '', onAdded }: LibraryFormProps) {
       <FormEnd
         action="Add Video"
         isValid={isValid}
-        busy={add.isPending}
+        busy={isBusy}
         doing="Asking YouTube about the video…"
         cancelTo="/library"
       />

@@ -64,6 +64,22 @@ function sent() {
   return bodies;
 }
 
+/** A server that makes a tag when it is told to, and holds what was saved. */
+function tagMaker() {
+  const made = Promise.withResolvers<Response>();
+  const saved: unknown[] = [];
+  vi.stubGlobal('fetch', async (address: string, { method = 'GET', body = '' }: RequestInit) => {
+    if (address === '/api/tags') return method === 'POST' ? made.promise : Response.json(known);
+    saved.push(JSON.parse(String(body)));
+    return new Response(null, { status: 503 });
+  });
+  // biome-ignore lint/suspicious/noDocumentCookie: the token is where the server leaves it
+  document.cookie = 'XSRF-TOKEN=token';
+  return { saved, answer: made.resolve };
+}
+
+const chess = { id: 9, name: 'chess', createdAt: '2026-01-01T00:00:00Z' };
+const tagBox = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Tags' });
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
 const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save' });
 const elsewhere = () => screen.getByRole('button', { name: 'Elsewhere' });
@@ -133,6 +149,28 @@ describe('MediaForm', () => {
     await canBeSaved(true);
     await user.click(save());
     await vi.waitFor(() => expect(bodies).toEqual([{ name: 'How watches work!', tags: [5] }]));
+  });
+
+  it('is saved with a tag that was still being made when it was sent', async () => {
+    const { saved, answer } = tagMaker();
+    const { user } = setUp();
+    await user.type(tagBox(), 'chess{Enter}');
+    await user.click(save());
+    await canBeSaved(false);
+    expect(saved).toEqual([]);
+    answer(Response.json(chess, { status: 201 }));
+    await vi.waitFor(() => expect(saved).toEqual([{ name: media.name, tags: [4, 9] }]));
+  });
+
+  it('is not saved without a tag that could not be made', async () => {
+    const { saved, answer } = tagMaker();
+    const { user, toasts } = setUp();
+    await user.type(tagBox(), 'chess{Enter}');
+    await user.click(save());
+    answer(new Response(null, { status: 500 }));
+    await canBeSaved(true);
+    expect(toasts).toEqual([{ kind: 'error', title: 'Error', message: 'Unable to create tag' }]);
+    expect(saved).toEqual([]);
   });
 
   it('stays as it was filled in, ready for another try, when it could not be saved', async () => {

@@ -8,6 +8,7 @@ import { Field } from '../../ui/field.tsx';
 import { FormEnd } from '../../ui/form-end.tsx';
 import { Input } from '../../ui/input.tsx';
 import { LabelsField } from '../../ui/labels-field.tsx';
+import { useSettledSubmit } from '../../ui/use-settled-submit.ts';
 import { MediaFacts } from './media-facts.tsx';
 import { useUpdateMedia } from './use-media.ts';
 
@@ -33,11 +34,14 @@ export function MediaForm({ media }: { media: MediaDetails }) {
   const { errors } = formState;
   const tags = useController({ control, name: 'tags' }).field;
 
-  const submit = handleSubmit((body) =>
-    update.mutate(body, {
-      onSuccess: () => navigate(detailsPath, { replace: true }),
-      onError: (error) => showFieldErrors(error, ['name', 'tags'], setError),
-    }),
+  const { select, isBusy, submit } = useSettledSubmit(
+    handleSubmit((body) =>
+      update.mutate(body, {
+        onSuccess: () => navigate(detailsPath, { replace: true }),
+        onError: (error) => showFieldErrors(error, ['name', 'tags'], setError),
+      }),
+    ),
+    update.isPending,
   );
 
   return (
@@ -48,6 +52,7 @@ export function MediaForm({ media }: { media: MediaDetails }) {
         )}
       </Field>
       <LabelsField
+        ref={select}
         kind="tag"
         adding
         hint="Type a new name to add a tag."
@@ -59,7 +64,7 @@ export function MediaForm({ media }: { media: MediaDetails }) {
       <FormEnd
         action="Save"
         isValid={formState.isValid}
-        busy={update.isPending}
+        busy={isBusy}
         cancelTo={detailsPath}
         cancelReplaces
       />

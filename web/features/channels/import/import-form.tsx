@@ -13,6 +13,7 @@ import { FormEnd } from '../../../ui/form-end.tsx';
 import { LabelsField } from '../../../ui/labels-field.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { ErrorState } from '../../../ui/state.tsx';
+import { useSettledSubmit } from '../../../ui/use-settled-submit.ts';
 import { GROUPS_HINT } from '../groups-hint.ts';
 import { ScheduleField } from '../schedule-field.tsx';
 import { type FollowedFile, readFollowedFile } from './followed-file.ts';
@@ -126,14 +127,16 @@ function ImportOptions({ channels, onImported }: ImportOptionsProps) {
   const { errors, isValid } = formState;
   const schedule = useWatch({ control, name: 'schedule' });
   const groups = useWatch({ control, name: 'groups' });
-  if (wanted.length === 0) return null;
-
-  const submit = handleSubmit((options) =>
-    takeOver.mutate(options, {
-      onSuccess: onImported,
-      onError: (error) => showFieldErrors(error, ['schedule', 'groups', 'fullExtract'], setError),
-    }),
+  const { select, isBusy, submit } = useSettledSubmit(
+    handleSubmit((options) =>
+      takeOver.mutate(options, {
+        onSuccess: onImported,
+        onError: (error) => showFieldErrors(error, ['schedule', 'groups', 'fullExtract'], setError),
+      }),
+    ),
+    takeOver.isPending,
   );
+  if (wanted.length === 0) return null;
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-6">
       <ScheduleField
@@ -143,6 +146,7 @@ function ImportOptions({ channels, onImported }: ImportOptionsProps) {
         error={errors.schedule?.message}
       />
       <LabelsField
+        ref={select}
         kind="group"
         adding
         hint={GROUPS_HINT}
@@ -162,7 +166,7 @@ function ImportOptions({ channels, onImported }: ImportOptionsProps) {
             : `Import ${grouped(wanted.length)} Subscriptions`
         }
         isValid={isValid}
-        busy={takeOver.isPending}
+        busy={isBusy}
         cancelTo="/subscriptions"
       />
     </form>
