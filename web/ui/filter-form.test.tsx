@@ -34,7 +34,7 @@ function FilteredElsewhere() {
   );
 }
 
-const box = (name: string) => screen.getByRole('combobox', { name });
+const box = (name: string) => screen.getByRole<HTMLInputElement>('combobox', { name });
 const press = (name: string) => screen.getByRole('button', { name });
 
 describe('FilterForm', () => {
@@ -89,6 +89,15 @@ describe('FilterForm', () => {
     expect(onApply).toHaveBeenCalledExactlyOnceWith(NOTHING);
     expect(screen.queryByText('chess')).toBeNull();
     expect(screen.queryByText('Shorts')).toBeNull();
+  });
+
+  it('clears what is typed and not chosen as well', async () => {
+    const { user } = setUp(NOTHING);
+    await user.type(box('Sources'), 'tube');
+    await user.tab();
+    expect(box('Sources').value).toBe('tube');
+    await user.click(press('CLEAR'));
+    expect(box('Sources').value).toBe('');
   });
 
   it('starts anew with the selection that comes from outside', async () => {

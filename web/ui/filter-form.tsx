@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, Fragment, useState } from 'react';
 import type { LabelKind } from '../api/labels.ts';
 import { type FilterSelection, NO_SELECTION } from '../lib/list-filter.ts';
 import { Button } from './button.tsx';
@@ -23,6 +23,7 @@ interface FilterFormProps {
 /** Narrows a list by source, videos by kind and tags, channels by groups. */
 export function FilterForm({ kind, selection, onApply }: FilterFormProps) {
   const [chosen, setChosen] = useState(selection);
+  const [clears, setClears] = useState(0);
   const incoming = JSON.stringify(selection);
   const [applied, setApplied] = useState(incoming);
   if (applied !== incoming) {
@@ -37,32 +38,36 @@ export function FilterForm({ kind, selection, onApply }: FilterFormProps) {
   };
   const clear = () => {
     setChosen(NO_SELECTION);
+    // With what is typed in the selects and not chosen.
+    setClears(clears + 1);
     onApply(NO_SELECTION);
   };
   return (
     <form onSubmit={submit} className="flex flex-col gap-4 sm:flex-row sm:flex-wrap">
-      <MultiSelect
-        label="Sources"
-        options={SOURCES}
-        value={chosen.sources}
-        onChange={(sources) => setChosen({ ...chosen, sources })}
-        className="sm:w-64"
-      />
-      {kind === 'tag' && (
+      <Fragment key={clears}>
         <MultiSelect
-          label="Kinds"
-          options={KINDS}
-          value={chosen.kinds}
-          onChange={(kinds) => setChosen({ ...chosen, kinds })}
-          className="sm:grow sm:basis-64"
+          label="Sources"
+          options={SOURCES}
+          value={chosen.sources}
+          onChange={(sources) => setChosen({ ...chosen, sources })}
+          className="sm:w-64"
         />
-      )}
-      <LabelsField
-        kind={kind}
-        value={chosen.labels}
-        onChange={(labels) => setChosen({ ...chosen, labels })}
-        className="sm:grow sm:basis-44"
-      />
+        {kind === 'tag' && (
+          <MultiSelect
+            label="Kinds"
+            options={KINDS}
+            value={chosen.kinds}
+            onChange={(kinds) => setChosen({ ...chosen, kinds })}
+            className="sm:grow sm:basis-64"
+          />
+        )}
+        <LabelsField
+          kind={kind}
+          value={chosen.labels}
+          onChange={(labels) => setChosen({ ...chosen, labels })}
+          className="sm:grow sm:basis-44"
+        />
+      </Fragment>
       <div className="flex justify-end gap-2 sm:ml-auto sm:self-end">
         <Button caps variant="ghost" onClick={clear}>
           CLEAR

@@ -163,6 +163,33 @@ describe('MultiSelect', () => {
     },
   );
 
+  it.each(['baking', ' BAKING '])('chooses what is called %j when it is left', async (typed) => {
+    const { user, onChange } = setUp({ initial: [1] });
+    await user.type(input(), typed);
+    await user.click(document.body);
+    expect(onChange).toHaveBeenCalledExactlyOnceWith([1, 2]);
+    expect(input()).toHaveProperty('value', '');
+    await user.type(input(), typed);
+    await user.click(document.body);
+    expect(onChange).toHaveBeenCalledOnce();
+    expect(input()).toHaveProperty('value', '');
+  });
+
+  it('keeps what is typed when it is left, and neither adds nor guesses', async () => {
+    const onAdd = vi.fn(async (name: string) => ({ value: 9, name }));
+    const { user, onChange } = setUp({ onAdd });
+    await user.type(input(), 'bak');
+    await user.click(document.body);
+    expect(screen.queryByRole('listbox')).toBeNull();
+    expect(input()).toHaveProperty('value', 'bak');
+    expect(onAdd).not.toHaveBeenCalled();
+    expect(onChange).not.toHaveBeenCalled();
+    await user.clear(input());
+    await user.type(input(), '  ');
+    await user.tab();
+    expect(input()).toHaveProperty('value', '');
+  });
+
   it('keeps a choice that the options do not hold yet', async () => {
     const { user, onChange } = setUp({ initial: [77] });
     await user.click(input());

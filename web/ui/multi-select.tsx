@@ -43,7 +43,9 @@ export function MultiSelect<Value extends string | number>(props: MultiSelectPro
         <div
           ref={box}
           onBlur={(event) => {
-            if (!box.current?.contains(event.relatedTarget)) select.hide();
+            // It keeps the focus within its window where only that is left.
+            if (document.activeElement === event.target) return;
+            if (!box.current?.contains(event.relatedTarget)) select.leave();
           }}
           onPointerDown={(event) => {
             if (!(event.target instanceof Element) || event.target.closest('button, input')) return;

@@ -10,7 +10,12 @@ export interface Option<Value extends string | number> {
 
 /** What a form asks of a select before it is sent. */
 export interface MultiSelectHandle {
-  /** Waits until all is chosen that is being added. @returns whether it all was */
+  /**
+   * Chooses, or adds, what is typed and not chosen yet, and waits until all is chosen that is being
+   * added.
+   *
+   * @returns whether it all was
+   */
   settle: () => Promise<boolean>;
 }
 
@@ -43,12 +48,25 @@ export function useMultiSelect<Value extends string | number>(choice: Choice<Val
     setTerm('');
   };
 
+  const addNew = (name: string) => {
+    setTerm('');
+    void additions.start(name);
+  };
+  /** Chooses the option that is called what was typed. @returns whether there was one, or nothing typed */
+  const takeNamed = () => {
+    const typed = term.trim();
+    const named = options.find(({ name }) => isSameName(name, typed));
+    if (named) add(named.value);
+    if (named || typed === '') setTerm('');
+    return named !== undefined || typed === '';
+  };
+
   const choose = ({ value: picked, name }: ListedOption) => {
     const known = options.find((option) => option.value === picked);
-    setTerm('');
     setActive(known ? options.indexOf(known) : 0);
-    if (known) toggle(known.value);
-    else void additions.start(name);
+    if (!known) return addNew(name);
+    setTerm('');
+    toggle(known.value);
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -74,9 +92,16 @@ export function useMultiSelect<Value extends string | number>(choice: Choice<Val
     active,
     listed,
     show,
-    hide,
     choose,
-    settle: additions.allDone,
+    /** The keyboard goes elsewhere: what is typed stays to be seen where no option is called that. */
+    leave: () => {
+      setOpen(false);
+      takeNamed();
+    },
+    settle: () => {
+      if (!takeNamed() && onAdd) addNew(term.trim());
+      return additions.allDone();
+    },
     onKeyDown,
     setActive,
     /** Narrows the list to what was typed. */
@@ -108,7 +133,9 @@ function useChanges<Value extends string | number>({ value, onChange }: Choice<V
     latest.current = chosen;
     onChange(chosen);
   };
-  const add = (one: Value) => choose([...latest.current, one]);
+  const add = (one: Value) => {
+    if (!latest.current.includes(one)) choose([...latest.current, one]);
+  };
   const remove = (gone: Value) => choose(latest.current.filter((one) => one !== gone));
   return {
     add,
@@ -119,6 +146,9 @@ function useChanges<Value extends string | number>({ value, onChange }: Choice<V
   };
 }
 
+const isSameName = (one: string, other: string) =>
+  one.toLocaleLowerCase() === other.toLocaleLowerCase();
+
 /** The options whose name holds what was typed, and the offer to add it where it is new. */
 function listedFor(
   typed: string,
@@ -128,6 +158,6 @@ function listedFor(
   if (typed === '') return options;
   const lower = typed.toLocaleLowerCase();
   const matches = options.filter(({ name }) => name.toLocaleLowerCase().includes(lower));
-  const isKnown = matches.some(({ name }) => name.toLocaleLowerCase() === lower);
+  const isKnown = matches.some(({ name }) => isSameName(name, typed));
   return canAdd && !isKnown ? [...matches, { value: null, name: typed }] : matches;
 }

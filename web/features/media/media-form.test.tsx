@@ -162,6 +162,19 @@ describe('MediaForm', () => {
     await vi.waitFor(() => expect(saved).toEqual([{ name: media.name, tags: [4, 9] }]));
   });
 
+  it('is saved with what is typed as a tag and was not added', async () => {
+    const { saved, answer } = tagMaker();
+    const { user } = setUp();
+    await user.type(tagBox(), 'tools');
+    await user.type(field('Name'), '!');
+    await user.type(tagBox(), ' chess ');
+    await user.click(save());
+    expect(saved).toEqual([]);
+    answer(Response.json(chess, { status: 201 }));
+    await vi.waitFor(() => expect(saved).toEqual([{ name: `${media.name}!`, tags: [4, 5, 9] }]));
+    expect(tagBox().value).toBe('');
+  });
+
   it('is not saved without a tag that could not be made', async () => {
     const { saved, answer } = tagMaker();
     const { user, toasts } = setUp();
