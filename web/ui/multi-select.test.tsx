@@ -131,6 +131,26 @@ describe('MultiSelect', () => {
     await vi.waitFor(() => expect(onChange).toHaveBeenLastCalledWith([1, 9]));
   });
 
+  it('is on no row after a choice, until an arrow goes on from there', async () => {
+    const { user, onChange } = setUp({ initial: [1] });
+    await user.type(input(), 'baking{Enter}');
+    expect(onChange).toHaveBeenCalledExactlyOnceWith([1, 2]);
+    expect(input().getAttribute('aria-activedescendant')).toBeNull();
+    await user.keyboard('{Enter}');
+    expect(onChange).toHaveBeenCalledOnce();
+    await user.keyboard('{ArrowDown}{Enter}');
+    expect(onChange).toHaveBeenLastCalledWith([1, 2, 3]);
+  });
+
+  it('is on no row after something was added', async () => {
+    const onAdd = vi.fn(async (name: string) => ({ value: 9, name }));
+    const { user, onChange } = setUp({ onAdd });
+    await user.type(input(), 'Chess{Enter}{Enter}');
+    await vi.waitFor(() => expect(onChange).toHaveBeenCalledExactlyOnceWith([9]));
+    await user.keyboard('{ArrowDown}{Enter}');
+    expect(onChange).toHaveBeenLastCalledWith([9, 1]);
+  });
+
   it('keeps what was chosen while new items were being added', async () => {
     const server = new Map<string, PromiseWithResolvers<Option<number>>>();
     const onAdd = (name: string) => {

@@ -31,7 +31,7 @@ interface MultiSelectProps<Value extends string | number> {
 export function MultiSelect<Value extends string | number>(props: MultiSelectProps<Value>) {
   const { label, hint, error, options, value, onChange, loading = false, onAdd, className } = props;
   const select = useMultiSelect({ options, value, onChange, loading, onAdd });
-  const { input, open, active, listed, settle } = select;
+  const { input, open, row, isOnRow, listed, settle } = select;
   useImperativeHandle(props.ref, () => ({ settle }));
   const listId = useId();
   const box = useRef<HTMLDivElement>(null);
@@ -68,13 +68,15 @@ export function MultiSelect<Value extends string | number>(props: MultiSelectPro
               aria-expanded={open}
               aria-controls={listId}
               aria-autocomplete="list"
-              aria-activedescendant={open && listed.length > 0 ? rowId(listId, active) : undefined}
+              aria-activedescendant={
+                open && isOnRow && listed.length > 0 ? rowId(listId, row) : undefined
+              }
               autoComplete="off"
               spellCheck={false}
               placeholder={value.length > 0 ? '' : 'Type to search'}
               value={select.term}
               onChange={(event) => select.search(event.target.value)}
-              onPointerDown={() => select.show(active)}
+              onPointerDown={() => open || select.show(Math.max(row, 0))}
               onKeyDown={select.onKeyDown}
               className="control-text h-6.5 w-16 min-w-0 grow bg-transparent px-2 outline-none pointer-coarse:h-8.5"
             />
@@ -110,8 +112,9 @@ export function MultiSelect<Value extends string | number>(props: MultiSelectPro
                   label={label}
                   options={listed}
                   isChosen={(option) => value.some((one) => one === option.value)}
-                  active={active}
-                  onActive={select.setActive}
+                  row={row}
+                  isOnRow={isOnRow}
+                  onRow={select.moveTo}
                   onChoose={select.choose}
                 />
               </div>

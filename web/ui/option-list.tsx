@@ -16,9 +16,11 @@ interface OptionListProps {
   label: string;
   options: readonly ListedOption[];
   isChosen: (option: ListedOption) => boolean;
-  /** The row that the keyboard is on. */
-  active: number;
-  onActive: (row: number) => void;
+  /** The row to be seen, -1 for none. */
+  row: number;
+  /** Whether the keyboard is on it. */
+  isOnRow: boolean;
+  onRow: (row: number) => void;
   onChoose: (option: ListedOption) => void;
 }
 
@@ -30,7 +32,7 @@ export const rowId = (listId: string, row: number) => `${listId}-${row}`;
 
 /** The options that match. Of a long list only those in view and four beside them are drawn. */
 export function OptionList(props: OptionListProps) {
-  const { id, label, options, isChosen, active, onActive, onChoose } = props;
+  const { id, label, options, isChosen, row: shown, isOnRow, onRow, onChoose } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const [scrollTop, setScrollTop] = useState(0);
   const rowHeight = useMediaQuery('(pointer: coarse)') ? 44 : 36;
@@ -38,12 +40,12 @@ export function OptionList(props: OptionListProps) {
   const rows = rowsInView({ count, rowHeight, scrollTop, height: HEIGHT }, BUFFER);
 
   useLayoutEffect(() => {
-    if (!scroller.current || active < 0) return;
+    if (!scroller.current || shown < 0) return;
     const before = scroller.current.scrollTop;
-    const after = scrollToShow(active, { count, rowHeight, scrollTop: before, height: HEIGHT });
+    const after = scrollToShow(shown, { count, rowHeight, scrollTop: before, height: HEIGHT });
     scroller.current.scrollTop = after;
     setScrollTop(after);
-  }, [active, count, rowHeight]);
+  }, [shown, count, rowHeight]);
 
   return (
     <div
@@ -70,12 +72,12 @@ export function OptionList(props: OptionListProps) {
               aria-selected={isChosen(option)}
               aria-setsize={count}
               aria-posinset={row + 1}
-              onPointerMove={() => onActive(row)}
+              onPointerMove={() => onRow(row)}
               onClick={() => onChoose(option)}
               style={{ height: rowHeight, top: row * rowHeight }}
               className={classes(
                 'absolute inset-x-0 flex cursor-pointer select-none items-center gap-2 rounded-lg px-2.5 text-sm',
-                row === active && 'bg-hover',
+                isOnRow && row === shown && 'bg-hover',
               )}
             >
               <RowContent option={option} chosen={isChosen(option)} />

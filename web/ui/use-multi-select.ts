@@ -27,7 +27,7 @@ interface Choice<Value extends string | number> {
   onAdd?: ((name: string) => Promise<Option<Value> | null>) | undefined;
 }
 
-/** How a searchable select works: what is typed, what is listed, which row the keyboard is on. */
+/** How a searchable select works: what is typed, what is listed, which row the keyboard is on, if any. */
 export function useMultiSelect<Value extends string | number>(choice: Choice<Value>) {
   const { options, value, loading, onAdd } = choice;
   const { add, remove, toggle, removeLast, clear } = useChanges(choice);
@@ -35,13 +35,18 @@ export function useMultiSelect<Value extends string | number>(choice: Choice<Val
   const input = useRef<HTMLInputElement>(null);
   const [open, setOpen] = useState(false);
   const [term, setTerm] = useState('');
-  const [active, setActive] = useState(0);
+  const [row, setRow] = useState(0);
+  const [isOnRow, setIsOnRow] = useState(true);
   // What is new is not known before all options are.
   const listed = loading ? [] : listedFor(term.trim(), options, onAdd !== undefined);
 
-  const show = (row: number) => {
+  const moveTo = (next: number) => {
+    setRow(next);
+    setIsOnRow(true);
+  };
+  const show = (next: number) => {
     setOpen(true);
-    setActive(row);
+    moveTo(next);
   };
   const hide = () => {
     setOpen(false);
@@ -63,7 +68,9 @@ export function useMultiSelect<Value extends string | number>(choice: Choice<Val
 
   const choose = ({ value: picked, name }: ListedOption) => {
     const known = options.find((option) => option.value === picked);
-    setActive(known ? options.indexOf(known) : 0);
+    // Enter again is for no row; the arrows go on from here.
+    setRow(known ? options.indexOf(known) : -1);
+    setIsOnRow(false);
     if (!known) return addNew(name);
     setTerm('');
     toggle(known.value);
@@ -74,11 +81,11 @@ export function useMultiSelect<Value extends string | number>(choice: Choice<Val
     if (event.nativeEvent.isComposing) return;
     const last = Math.max(listed.length - 1, 0);
     const { key } = event;
-    if (key === 'ArrowDown') show(!open || active >= last ? 0 : active + 1);
-    else if (key === 'ArrowUp') show(!open || active <= 0 ? last : active - 1);
+    if (key === 'ArrowDown') show(!open || row >= last ? 0 : row + 1);
+    else if (key === 'ArrowUp') show(!open || row <= 0 ? last : row - 1);
     else if (key === 'Enter' && open) {
-      const option = listed[active];
-      if (option) choose(option);
+      const option = listed[row];
+      if (option && isOnRow) choose(option);
     } else if (key === 'Escape' && (open || term)) hide();
     else if (key === 'Backspace' && term === '' && value.length > 0) removeLast();
     else return;
@@ -89,7 +96,8 @@ export function useMultiSelect<Value extends string | number>(choice: Choice<Val
     input,
     open,
     term,
-    active,
+    row,
+    isOnRow,
     listed,
     show,
     choose,
@@ -103,7 +111,7 @@ export function useMultiSelect<Value extends string | number>(choice: Choice<Val
       return additions.allDone();
     },
     onKeyDown,
-    setActive,
+    moveTo,
     /** Narrows the list to what was typed. */
     search: (typed: string) => {
       setTerm(typed);
