@@ -17,7 +17,7 @@ interface SetUp {
   options?: Option<number>[];
   initial?: number[];
   loading?: boolean;
-  onAdd?: (name: string) => Promise<Option<number>>;
+  onAdd?: (name: string) => Promise<Option<number> | null>;
 }
 
 function setUp({ options = tags, initial = [], loading = false, ...rest }: SetUp = {}) {
@@ -129,6 +129,30 @@ describe('MultiSelect', () => {
     await user.keyboard('{Enter}');
     expect(onAdd).toHaveBeenCalledExactlyOnceWith('Chess');
     await vi.waitFor(() => expect(onChange).toHaveBeenLastCalledWith([1, 9]));
+  });
+
+  it('has the name back for another try when it could not be added', async () => {
+    const onAdd = vi
+      .fn<(name: string) => Promise<Option<number> | null>>()
+      .mockResolvedValueOnce(null)
+      .mockResolvedValueOnce({ value: 9, name: 'Bas' });
+    const { user, onChange } = setUp({ onAdd });
+    await user.type(input(), 'Bas{ArrowUp}{Enter}');
+    await vi.waitFor(() => expect(input()).toHaveProperty('value', 'Bas'));
+    expect(optionNames()).toEqual(['Bass guitar', 'Add item “Bas”']);
+    await user.keyboard('{Enter}');
+    expect(onAdd).toHaveBeenNthCalledWith(2, 'Bas');
+    await vi.waitFor(() => expect(onChange).toHaveBeenCalledExactlyOnceWith([9]));
+  });
+
+  it('leaves what is being typed when one before it could not be added', async () => {
+    const answer = Promise.withResolvers<null>();
+    const { user } = setUp({ onAdd: () => answer.promise });
+    await user.type(input(), 'Chess{Enter}ba');
+    answer.resolve(null);
+    await answer.promise;
+    await user.keyboard('k');
+    expect(input()).toHaveProperty('value', 'bak');
   });
 
   it('is on no row after a choice, until an arrow goes on from there', async () => {

@@ -53,9 +53,13 @@ export function useMultiSelect<Value extends string | number>(choice: Choice<Val
     setTerm('');
   };
 
-  const addNew = (name: string) => {
+  const addNew = async (name: string) => {
     setTerm('');
-    void additions.start(name);
+    const isAdded = await additions.start(name);
+    // For another try; the next one may be in the box by now.
+    if (isAdded || input.current?.value) return;
+    setTerm(name);
+    moveTo(listedFor(name, options, true).length - 1);
   };
   /** Chooses the option that is called what was typed. @returns whether there was one, or nothing typed */
   const takeNamed = () => {
@@ -71,7 +75,7 @@ export function useMultiSelect<Value extends string | number>(choice: Choice<Val
     // Enter again is for no row; the arrows go on from here.
     setRow(known ? options.indexOf(known) : -1);
     setIsOnRow(false);
-    if (!known) return addNew(name);
+    if (!known) return void addNew(name);
     setTerm('');
     toggle(known.value);
   };
@@ -107,7 +111,7 @@ export function useMultiSelect<Value extends string | number>(choice: Choice<Val
       takeNamed();
     },
     settle: () => {
-      if (!takeNamed() && onAdd) addNew(term.trim());
+      if (!takeNamed() && onAdd) void addNew(term.trim());
       return additions.allDone();
     },
     onKeyDown,

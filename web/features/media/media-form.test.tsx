@@ -184,6 +184,7 @@ describe('MediaForm', () => {
     await canBeSaved(true);
     expect(toasts).toEqual([{ kind: 'error', title: 'Error', message: 'Unable to create tag' }]);
     expect(saved).toEqual([]);
+    expect(tagBox().value).toBe('chess');
   });
 
   it('stays as it was filled in, ready for another try, when it could not be saved', async () => {
