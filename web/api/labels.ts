@@ -1,8 +1,12 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { LabelDetails } from '../../contract/label.ts';
 import { labelRoutes } from '../../contract/routes/labels.ts';
+import { isSameName } from '../lib/same-name.ts';
 import { useCall } from './api-context.tsx';
-import { type Messages, messages } from './messages.ts';
+import { ApiError } from './api-error.ts';
+import type { Call } from './client.ts';
+import { messages } from './messages.ts';
+import type { CallMeta } from './query-client.ts';
 
 /** Tags hang on videos, groups on channels; apart from that they are alike. */
 export type LabelKind = 'tag' | 'group';
@@ -29,15 +33,17 @@ const NONE: LabelDetails[] = [];
 
 /** All tags or groups, sorted by name; none where they cannot be had. */
 export function useLabels(kind: LabelKind) {
-  const call = useCall();
+  const query = useQuery({ ...namesOf(kind, useCall()), staleTime: 5 * MINUTE });
+  return { labels: query.data ?? NONE, isLoading: query.isPending };
+}
+
+function namesOf(kind: LabelKind, call: Call) {
   const { key, list } = CALLS[kind];
-  const query = useQuery({
+  return queryOptions({
     queryKey: [...key, 'names'],
     queryFn: ({ signal }) => call(list.route, { signal }),
-    staleTime: 5 * MINUTE,
     meta: list.words,
   });
-  return { labels: query.data ?? NONE, isLoading: query.isPending };
 }
 
 /** All tags or groups with how much they are used, sorted by name. */
@@ -56,6 +62,43 @@ export function useCreateLabel(kind: LabelKind) {
   const call = useCall();
   const { route, words } = CALLS[kind].create;
   return useLabelChange(kind, words, (name: string) => call(route, { body: { name } }));
+}
+
+const CONFLICT = 409;
+
+/** There is a tag or a group of this name already, made elsewhere since they were listed. */
+class KnownLabel extends Error {
+  readonly label: LabelDetails;
+
+  constructor(label: LabelDetails) {
+    super(label.name);
+    this.label = label;
+  }
+}
+
+/**
+ * Makes a tag or a group of this name, unless there is one already.
+ *
+ * @returns what takes the name and answers with the one that has it; null where that failed, which a
+ *   toast says
+ */
+export function useLabelNamed(kind: LabelKind): (name: string) => Promise<LabelDetails | null> {
+  const call = useCall();
+  const queryClient = useQueryClient();
+  const { route, words } = CALLS[kind].create;
+  const quiet = (error: unknown) => error instanceof KnownLabel;
+  const { mutateAsync } = useLabelChange(kind, { ...words, quiet }, async (name: string) => {
+    try {
+      return await call(route, { body: { name } });
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status !== CONFLICT) throw error;
+      const labels = await queryClient.fetchQuery({ ...namesOf(kind, call), staleTime: 0 });
+      const known = labels.find((label) => isSameName(label.name, name));
+      throw known ? new KnownLabel(known) : error;
+    }
+  });
+  return (name) =>
+    mutateAsync(name).catch((error) => (error instanceof KnownLabel ? error.label : null));
 }
 
 /** Gives a tag or a group another name. */
@@ -77,13 +120,13 @@ export function useDeleteLabel(kind: LabelKind, id: number) {
 /** A change that is done once the lists hold it; what shows tags or groups is loaded anew when it is next seen. */
 function useLabelChange<Input, Output>(
   kind: LabelKind,
-  words: Messages,
+  meta: CallMeta,
   mutationFn: (input: Input) => Promise<Output>,
 ) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn,
-    meta: { ...words },
+    meta,
     onSuccess: async () => {
       for (const entity of ['media', 'channels', 'stats']) {
         queryClient.invalidateQueries({ queryKey: [entity], refetchType: 'none' });

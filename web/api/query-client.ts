@@ -3,9 +3,9 @@ import { type CallToast, toastForFailure, toastForSuccess } from './call-toasts.
 import type { Messages } from './messages.ts';
 
 /** `meta` of a query or a mutation: its words, and whether it fails in silence. */
-interface CallMeta extends Messages, Record<string, unknown> {
-  /** For what runs in the background: its failure shows no toast. */
-  quiet?: boolean;
+export interface CallMeta extends Messages, Record<string, unknown> {
+  /** For what runs in the background: its failure shows no toast. Or which failures show none. */
+  quiet?: boolean | ((error: unknown) => boolean);
 }
 
 declare module '@tanstack/react-query' {
@@ -29,16 +29,17 @@ const KEPT_FOR = 4 * HOUR;
  * keeps what was shown long enough for the way back.
  */
 export function createQueryClient(show: (toast: CallToast) => void): QueryClient {
-  const say = (toast: CallToast | null, meta: CallMeta | undefined) => {
-    if (toast && !meta?.quiet) show(toast);
+  const say = (toast: CallToast | null, meta: CallMeta | undefined, error?: unknown) => {
+    const quiet = meta?.quiet;
+    if (toast && !(typeof quiet === 'function' ? quiet(error) : quiet)) show(toast);
   };
   return new QueryClient({
     queryCache: new QueryCache({
-      onError: (error, query) => say(toastForFailure(error, query.meta), query.meta),
+      onError: (error, query) => say(toastForFailure(error, query.meta), query.meta, error),
     }),
     mutationCache: new MutationCache({
       onError: (error, _variables, _result, mutation) =>
-        say(toastForFailure(error, mutation.meta), mutation.meta),
+        say(toastForFailure(error, mutation.meta), mutation.meta, error),
       onSuccess: (_data, _variables, _result, mutation) =>
         say(toastForSuccess(mutation.meta), mutation.meta),
     }),

@@ -1,5 +1,5 @@
 import { type Ref, useMemo } from 'react';
-import { type LabelKind, useCreateLabel, useLabels } from '../api/labels.ts';
+import { type LabelKind, useLabelNamed, useLabels } from '../api/labels.ts';
 import { MultiSelect } from './multi-select.tsx';
 import type { MultiSelectHandle } from './use-multi-select.ts';
 
@@ -21,14 +21,12 @@ interface LabelsFieldProps {
 /** Chooses tags or groups. */
 export function LabelsField({ kind, adding = false, ...field }: LabelsFieldProps) {
   const { labels, isLoading } = useLabels(kind);
-  const create = useCreateLabel(kind);
+  const labelNamed = useLabelNamed(kind);
   const options = useMemo(() => labels.map(({ id, name }) => ({ value: id, name })), [labels]);
-  const add = (name: string) =>
-    create.mutateAsync(name).then(
-      (label) => ({ value: label.id, name: label.name }),
-      // A toast has said so.
-      () => null,
-    );
+  const add = async (name: string) => {
+    const label = await labelNamed(name);
+    return label && { value: label.id, name: label.name };
+  };
   return (
     <MultiSelect
       {...field}

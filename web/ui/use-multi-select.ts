@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { isSameName } from '../lib/same-name.ts';
 import type { ListedOption } from './option-list.tsx';
 import { useAdditions } from './use-additions.ts';
 
@@ -157,9 +158,6 @@ function useChanges<Value extends string | number>({ value, onChange }: Choice<V
     clear: () => choose([]),
   };
 }
-
-const isSameName = (one: string, other: string) =>
-  one.toLocaleLowerCase() === other.toLocaleLowerCase();
 
 /** The options whose name holds what was typed, and the offer to add it where it is new. */
 function listedFor(

@@ -69,7 +69,8 @@ function tagMaker() {
   const made = Promise.withResolvers<Response>();
   const saved: unknown[] = [];
   vi.stubGlobal('fetch', async (address: string, { method = 'GET', body = '' }: RequestInit) => {
-    if (address === '/api/tags') return method === 'POST' ? made.promise : Response.json(known);
+    if (address === '/api/tags' && method === 'POST') return made.promise;
+    if (address === '/api/tags') return Response.json([chess, ...known]);
     saved.push(JSON.parse(String(body)));
     return new Response(null, { status: 503 });
   });
@@ -173,6 +174,18 @@ describe('MediaForm', () => {
     answer(Response.json(chess, { status: 201 }));
     await vi.waitFor(() => expect(saved).toEqual([{ name: `${media.name}!`, tags: [4, 5, 9] }]));
     expect(tagBox().value).toBe('');
+  });
+
+  it('is saved with a tag that was made elsewhere since, and says nothing of that', async () => {
+    const { saved, answer } = tagMaker();
+    const { user, toasts } = setUp();
+    await user.type(tagBox(), 'Chess{Enter}');
+    const detail = 'There is already a tag named "chess".';
+    answer(Response.json({ title: 'Conflict', status: 409, detail }, { status: 409 }));
+    expect(await screen.findByRole('button', { name: 'Remove chess' })).toBeTruthy();
+    expect(toasts).toEqual([]);
+    await user.click(save());
+    await vi.waitFor(() => expect(saved).toEqual([{ name: media.name, tags: [4, 9] }]));
   });
 
   it('is not saved without a tag that could not be made', async () => {
