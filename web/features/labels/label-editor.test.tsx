@@ -36,6 +36,16 @@ function setUp(tags: LabelDetails[]) {
   return { user: userEvent.setup(), toast };
 }
 
+/** A network that answers every request. */
+function network(answer: (method: string) => Response | Promise<Response>) {
+  vi.stubGlobal('fetch', async (_address: string, { method = 'GET' }: RequestInit) =>
+    answer(method),
+  );
+  // biome-ignore lint/suspicious/noDocumentCookie: the token is where the server leaves it
+  document.cookie = 'XSRF-TOKEN=token';
+}
+
+const newName = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'New tag' });
 const rows = () => screen.getAllByRole('listitem').map((row) => row.textContent);
 const button = (name: string) => screen.getByRole('button', { name });
 const renameBox = () =>
@@ -50,6 +60,7 @@ describe('LabelEditor', () => {
   afterEach(() => {
     cleanup();
     vi.restoreAllMocks();
+    vi.unstubAllGlobals();
   });
 
   it('says how to begin where there are none', () => {
@@ -74,16 +85,34 @@ describe('LabelEditor', () => {
 
   it('requires a name', () => {
     setUp([]);
-    const input = screen.getByRole<HTMLInputElement>('textbox', { name: 'New tag' });
-    expect(input.required).toBe(true);
+    expect(newName().required).toBe(true);
   });
 
   it('ignores a new name of nothing but blanks', async () => {
     const { user, toast } = setUp([]);
-    await user.type(screen.getByRole('textbox', { name: 'New tag' }), '   {Enter}');
+    await user.type(newName(), '   {Enter}');
     expect(toast).not.toHaveBeenCalled();
-    await user.type(screen.getByRole('textbox', { name: 'New tag' }), 'x{Enter}');
+    await user.type(newName(), 'x{Enter}');
     await vi.waitFor(() => expect(toast).toHaveBeenCalledWith(failedTo('create tag')));
+  });
+
+  it('keeps the next name that is typed while one is added', async () => {
+    const made = Promise.withResolvers<Response>();
+    const { user } = setUp([]);
+    network((method) => (method === 'POST' ? made.promise : Response.json([])));
+    await user.type(newName(), 'chess{Enter}');
+    expect(newName().value).toBe('');
+    await user.type(newName(), 'tea');
+    made.resolve(Response.json(label(1, 'chess', 0), { status: 201 }));
+    await vi.waitFor(() => expect(button('Add').ariaDisabled).toBeNull());
+    expect(newName().value).toBe('tea');
+  });
+
+  it('has a name back that could not be added', async () => {
+    const { user, toast } = setUp([]);
+    await user.type(newName(), 'chess{Enter}');
+    await vi.waitFor(() => expect(toast).toHaveBeenCalledWith(failedTo('create tag')));
+    expect(newName().value).toBe('chess');
   });
 
   it('edits one at a time, and gives the focus back', async () => {

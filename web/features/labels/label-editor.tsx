@@ -29,7 +29,9 @@ function AddForm({ kind, input }: { kind: LabelKind; input: Ref<HTMLInputElement
     event.preventDefault();
     const trimmed = name.trim();
     if (trimmed === '' || create.isPending) return;
-    create.mutate(trimmed, { onSuccess: () => setName('') });
+    // So that the next one can be typed meanwhile.
+    setName('');
+    create.mutate(trimmed, { onError: () => setName((next) => next || trimmed) });
   };
   return (
     <form onSubmit={submit} className="flex flex-wrap items-end justify-end gap-2">
