@@ -228,6 +228,20 @@ test('one row at a time is edited, and the others cannot be viewed meanwhile', a
   await expect(row(page, 'three.txt').getByRole('button', { name: 'Edit' })).toBeFocused();
 });
 
+test('what is typed in a row is saved when another one is edited', async ({ page, product }) => {
+  const id = await mediaNamed(product, 'Test bench 13');
+  for (const name of ['one.txt', 'two.txt']) await attach(product.api, id, name);
+  await page.goto(`/media/${id}`);
+  const name = page.getByRole('textbox', { name: 'Name of the attachment' });
+  await row(page, 'one.txt').getByRole('button', { name: 'Edit' }).click();
+  await name.fill('first.txt');
+  await row(page, 'two.txt').getByRole('button', { name: 'Edit' }).click();
+  await expect(toast(page, 'Attachment updated')).toBeVisible();
+  await expect(name).toHaveValue('two.txt');
+  await expect(name).toBeFocused();
+  await expect(row(page, 'first.txt')).toBeVisible();
+});
+
 test('a deletion asks first, and leaves the focus on the row that takes the place', async ({
   page,
   product,

@@ -1,6 +1,12 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { Button } from './button.tsx';
 import { Input } from './input.tsx';
+
+/** What the list around it asks of a form before the person goes on in another row. */
+export interface RenameHandle {
+  /** Saves what is typed, where it is another name, before it goes on. */
+  leave: (goOn: () => void) => void;
+}
 
 interface RenameFormProps {
   /** What is renamed, as the field is called, e.g. `Name of the tag`. */
@@ -9,26 +15,33 @@ interface RenameFormProps {
   current: string;
   /** Whether the new name is on its way. */
   busy: boolean;
-  /** Gets the new name: trimmed, not empty and another one. */
-  onSave: (name: string) => void;
-  /** The person leaves it as it is. */
+  /** Gets the new name, trimmed, not empty and another one, and what to do once it is saved. */
+  onSave: (name: string, onSaved: () => void) => void;
+  /** It is saved, or the person leaves it as it is. */
   onEnd: () => void;
+  ref?: Ref<RenameHandle> | undefined;
 }
 
 /** Gives something another name, in place of its row. */
-export function RenameForm({ label, current, busy, onSave, onEnd }: RenameFormProps) {
+export function RenameForm({ label, current, busy, onSave, onEnd, ref }: RenameFormProps) {
   const [name, setName] = useState(current);
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     input.current?.focus();
     input.current?.select();
   }, []);
+  const trimmed = name.trim();
+  const save = (onSaved: () => void) => {
+    if (busy) return;
+    if (trimmed === current) onSaved();
+    else onSave(trimmed, onSaved);
+  };
+  useImperativeHandle(ref, () => ({
+    leave: (goOn) => (trimmed === '' ? goOn() : save(goOn)),
+  }));
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const trimmed = name.trim();
-    if (trimmed === '' || busy) return;
-    if (trimmed === current) onEnd();
-    else onSave(trimmed);
+    if (trimmed !== '') save(onEnd);
   };
   return (
     <form

@@ -9,7 +9,9 @@ export function useFocusAfterEdit(isEdited: boolean): RefObject<HTMLButtonElemen
   const button = useRef<HTMLButtonElement>(null);
   const wasEdited = useRef(false);
   useEffect(() => {
-    if (wasEdited.current && !isEdited) button.current?.focus();
+    // It may be in the next row that is edited.
+    const isLost = document.activeElement === document.body;
+    if (wasEdited.current && !isEdited && isLost) button.current?.focus();
     wasEdited.current = isEdited;
   }, [isEdited]);
   return button;

@@ -13,7 +13,8 @@ import { formatFileSize } from '../../lib/file-size.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Dated } from '../../ui/dated.tsx';
 import { IconAnchor, IconButton } from '../../ui/icon-button.tsx';
-import { RenameForm } from '../../ui/rename-form.tsx';
+import { RenameForm, type RenameHandle } from '../../ui/rename-form.tsx';
+import type { EditedRow } from '../../ui/use-edited-row.ts';
 import { useFocusAfterEdit } from '../../ui/use-focus-after-edit.ts';
 import { playerOf, TYPE_LABELS } from './attachment-words.ts';
 
@@ -21,42 +22,48 @@ interface AttachmentRowProps {
   attachment: Attachment;
   /** Whether it is shown in the viewer. */
   isViewed: boolean;
-  isEdited: boolean;
-  /** Whether its View button is there: not while another one is edited. */
-  canBeViewed: boolean;
-  onEdit: () => void;
-  onEditEnd: () => void;
+  /** The row of the list that is edited; the others lose their View button meanwhile. */
+  edited: EditedRow;
   onDelete: () => void;
 }
 
 /** An attachment: what it is, and what can be done with it. */
 export function AttachmentRow(props: AttachmentRowProps) {
-  const { attachment, isViewed, isEdited, onEditEnd } = props;
-  const edit = useFocusAfterEdit(isEdited);
+  const { attachment, isViewed, edited } = props;
+  const { id } = attachment;
+  const isEdited = edited.id === id;
+  const button = useFocusAfterEdit(isEdited);
   return (
     <li
       className={`flex flex-wrap items-center gap-x-3 gap-y-2 p-3 first:rounded-t-2xl last:rounded-b-2xl ${isViewed ? 'bg-accent-soft' : ''}`}
     >
       {isEdited ? (
-        <RenameAttachment attachment={attachment} onEnd={onEditEnd} />
+        <RenameAttachment attachment={attachment} form={edited.form} onEnd={() => edited.end(id)} />
       ) : (
         <>
           <Facts attachment={attachment} />
-          <Actions {...props} edit={edit} />
+          <Actions {...props} button={button} />
         </>
       )}
     </li>
   );
 }
 
-function RenameAttachment({ attachment, onEnd }: { attachment: Attachment; onEnd: () => void }) {
+interface RenameAttachmentProps {
+  attachment: Attachment;
+  form: Ref<RenameHandle>;
+  onEnd: () => void;
+}
+
+function RenameAttachment({ attachment, form, onEnd }: RenameAttachmentProps) {
   const rename = useRenameAttachment(attachment.mediaId, attachment.id);
   return (
     <RenameForm
+      ref={form}
       label="Name of the attachment"
       current={attachment.name}
       busy={rename.isPending}
-      onSave={(name) => rename.mutate(name, { onSuccess: onEnd })}
+      onSave={(name, onSuccess) => rename.mutate(name, { onSuccess })}
       onEnd={onEnd}
     />
   );
@@ -87,12 +94,12 @@ function Facts({ attachment }: { attachment: Attachment }) {
   );
 }
 
-function Actions(props: AttachmentRowProps & { edit: Ref<HTMLButtonElement> }) {
-  const { attachment, isViewed, canBeViewed, onEdit, onDelete, edit } = props;
+function Actions(props: AttachmentRowProps & { button: Ref<HTMLButtonElement> }) {
+  const { attachment, isViewed, edited, onDelete, button } = props;
   const { id, mediaId, name } = attachment;
   return (
     <div className="ms-auto flex flex-wrap items-center justify-end gap-1">
-      {canBeViewed && (
+      {edited.id === null && (
         <ButtonLink
           to={`/media/${mediaId}/attachments/${id}`}
           aria-label={`View ${name}`}
@@ -107,7 +114,12 @@ function Actions(props: AttachmentRowProps & { edit: Ref<HTMLButtonElement> }) {
         href={attachmentAddress(attachment, 'save')}
         download
       />
-      <IconButton ref={edit} icon={Pencil} label={`Edit ${name}`} onClick={onEdit} />
+      <IconButton
+        ref={button}
+        icon={Pencil}
+        label={`Edit ${name}`}
+        onClick={() => edited.edit(id)}
+      />
       <IconButton icon={Trash} label={`Delete ${name}`} onClick={onDelete} />
     </div>
   );

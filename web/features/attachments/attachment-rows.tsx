@@ -5,6 +5,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { EmptyState, ErrorState } from '../../ui/state.tsx';
+import { useEditedRow } from '../../ui/use-edited-row.ts';
 import { AttachmentRow } from './attachment-row.tsx';
 
 interface AttachmentRowsProps {
@@ -33,7 +34,7 @@ const FRAME = 'divide-y divide-line rounded-2xl border border-line bg-surface';
 
 function LoadedRows(props: Omit<AttachmentRowsProps, 'mediaId'> & { attachments: Attachment[] }) {
   const { attachments, viewedId, onDeleted } = props;
-  const [editedId, setEditedId] = useState<number | null>(null);
+  const edited = useEditedRow();
   /** The attachment that is to be deleted, and its place. */
   const [asked, setAsked] = useState<{ attachment: Attachment; place: number } | null>(null);
   const [isAsking, setIsAsking] = useState(false);
@@ -56,10 +57,7 @@ function LoadedRows(props: Omit<AttachmentRowsProps, 'mediaId'> & { attachments:
               key={attachment.id}
               attachment={attachment}
               isViewed={attachment.id === viewedId}
-              isEdited={attachment.id === editedId}
-              canBeViewed={editedId === null || attachment.id === editedId}
-              onEdit={() => setEditedId(attachment.id)}
-              onEditEnd={() => setEditedId((id) => (id === attachment.id ? null : id))}
+              edited={edited}
               onDelete={() => {
                 setAsked({ attachment, place });
                 setIsAsking(true);

@@ -128,6 +128,33 @@ describe('LabelEditor', () => {
     expect(toast).not.toHaveBeenCalled();
   });
 
+  it('saves what is typed in a row before another one is edited', async () => {
+    const { user } = setUp([label(1, 'chess', 0), label(2, 'tea', 0)]);
+    const renamed = Promise.withResolvers<Response>();
+    const latest = [label(1, 'chess', 0), label(2, 'green tea', 0)];
+    network((method) => (method === 'PUT' ? renamed.promise : Response.json(latest)));
+    await user.click(button('Edit tea'));
+    await user.keyboard('green tea');
+    await user.click(button('Edit chess'));
+    expect(renameBox()?.value).toBe('green tea');
+    renamed.resolve(Response.json(latest[1]));
+    await vi.waitFor(() => expect(renameBox()?.value).toBe('chess'));
+    expect(document.activeElement).toBe(renameBox());
+    expect(button('Edit green tea')).toBeTruthy();
+  });
+
+  it('stays in the row whose name could not be saved when another one is to be edited', async () => {
+    const { user, toast } = setUp([label(1, 'chess', 0), label(2, 'tea', 0)]);
+    await user.click(button('Edit chess'));
+    await user.keyboard('checkers');
+    await user.click(button('Edit tea'));
+    await vi.waitFor(() => expect(toast).toHaveBeenCalledWith(failedTo('update tag')));
+    expect(renameBox()?.value).toBe('checkers');
+    await user.clear(renameBox() ?? newName());
+    await user.click(button('Edit tea'));
+    expect(renameBox()?.value).toBe('tea');
+  });
+
   it('stays in the edit where Escape only ends what an input method composes', async () => {
     const { user } = setUp([label(1, 'chess', 0)]);
     await user.click(button('Edit chess'));

@@ -7,6 +7,7 @@ import { Input } from '../../ui/input.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { EmptyState, ErrorState } from '../../ui/state.tsx';
+import { useEditedRow } from '../../ui/use-edited-row.ts';
 import { useFocusOnNeighbour } from '../../ui/use-focus-on-neighbour.ts';
 import { LabelRow } from './label-row.tsx';
 import { labelWords } from './label-words.ts';
@@ -66,7 +67,7 @@ interface LabelRowsProps {
 
 function LabelRows({ kind, newName }: LabelRowsProps) {
   const labels = useLabelUsage(kind);
-  const [editedId, setEditedId] = useState<number | null>(null);
+  const edited = useEditedRow();
   const rows = useRef<HTMLUListElement>(null);
   const leave = useFocusOnNeighbour(labels.data, rows, newName);
   const { plural, empty } = labelWords[kind];
@@ -100,10 +101,8 @@ function LabelRows({ kind, newName }: LabelRowsProps) {
           key={label.id}
           kind={kind}
           label={label}
-          isEdited={label.id === editedId}
-          onEdit={() => setEditedId(label.id)}
+          edited={edited}
           onDelete={() => leave(label.id)}
-          onEditEnd={() => setEditedId((id) => (id === label.id ? null : id))}
         />
       ))}
     </ul>

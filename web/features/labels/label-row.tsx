@@ -1,34 +1,36 @@
 import Pencil from 'lucide-react/icons/pencil';
 import Trash from 'lucide-react/icons/trash-2';
-import { useState } from 'react';
+import { type Ref, useState } from 'react';
 import { Link } from 'react-router';
 import type { LabelDetails } from '../../../contract/label.ts';
 import { type LabelKind, useDeleteLabel, useRenameLabel } from '../../api/labels.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { RenameForm } from '../../ui/rename-form.tsx';
+import { RenameForm, type RenameHandle } from '../../ui/rename-form.tsx';
+import type { EditedRow } from '../../ui/use-edited-row.ts';
 import { useFocusAfterEdit } from '../../ui/use-focus-after-edit.ts';
 import { labelWords, usesInWords } from './label-words.ts';
 
 interface LabelRowProps {
   kind: LabelKind;
   label: LabelDetails;
-  isEdited: boolean;
-  onEdit: () => void;
-  onEditEnd: () => void;
+  /** The row of the list that is edited. */
+  edited: EditedRow;
   /** It is about to be deleted. */
   onDelete: () => void;
 }
 
 /** A tag or a group: its name, where it leads, and what can be done with it. */
 export function LabelRow(props: LabelRowProps) {
-  const { kind, label, isEdited, onEdit, onEditEnd, onDelete } = props;
+  const { kind, label, edited, onDelete } = props;
+  const isEdited = edited.id === label.id;
+  const onEditEnd = () => edited.end(label.id);
   const edit = useFocusAfterEdit(isEdited);
   return (
     <li className="flex min-h-14 @max-[16rem]:flex-wrap items-center gap-2 py-2 ps-4 pe-2">
       {isEdited ? (
-        <RenameLabel kind={kind} label={label} onEnd={onEditEnd} />
+        <RenameLabel kind={kind} label={label} form={edited.form} onEnd={onEditEnd} />
       ) : (
         <>
           <Link
@@ -42,7 +44,12 @@ export function LabelRow(props: LabelRowProps) {
             <span className="block">{usesInWords(kind, label.uses ?? 0)}</span>
             <span className="hidden sm:block">Created {formatDate(label.createdAt)}</span>
           </span>
-          <IconButton ref={edit} icon={Pencil} label={`Edit ${label.name}`} onClick={onEdit} />
+          <IconButton
+            ref={edit}
+            icon={Pencil}
+            label={`Edit ${label.name}`}
+            onClick={() => edited.edit(label.id)}
+          />
           <DeleteButton kind={kind} label={label} onDelete={onDelete} onDeleted={onEditEnd} />
         </>
       )}
@@ -53,17 +60,19 @@ export function LabelRow(props: LabelRowProps) {
 interface RenameLabelProps {
   kind: LabelKind;
   label: LabelDetails;
+  form: Ref<RenameHandle>;
   onEnd: () => void;
 }
 
-function RenameLabel({ kind, label, onEnd }: RenameLabelProps) {
+function RenameLabel({ kind, label, form, onEnd }: RenameLabelProps) {
   const rename = useRenameLabel(kind, label.id);
   return (
     <RenameForm
+      ref={form}
       label={`Name of the ${kind}`}
       current={label.name}
       busy={rename.isPending}
-      onSave={(name) => rename.mutate(name, { onSuccess: onEnd })}
+      onSave={(name, onSuccess) => rename.mutate(name, { onSuccess })}
       onEnd={onEnd}
     />
   );
