@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef } from 'react';
 import type { Comment } from '../../../contract/comment.ts';
 import { Button } from '../../ui/button.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
@@ -8,23 +8,28 @@ import { useUpdateComment } from './use-comments.ts';
 interface CommentEditProps {
   mediaId: number;
   comment: Comment;
+  text: string;
+  onText: (text: string) => void;
+  /** Whether it was asked for just now, not found again in the course of being changed. */
+  isNew: boolean;
   onEnd: () => void;
 }
 
 /** Changes the text of a comment in its place. */
-export function CommentEdit({ mediaId, comment, onEnd }: CommentEditProps) {
-  const [text, setText] = useState(comment.markdownText);
-  const update = useUpdateComment(mediaId, comment.id);
+export function CommentEdit(props: CommentEditProps) {
+  const { mediaId, comment, text, onText, isNew, onEnd } = props;
+  const { save: send, isSaving } = useUpdateComment(mediaId, comment.id, onEnd);
   const box = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
+    if (!isNew) return;
     box.current?.focus();
     box.current?.setSelectionRange(box.current.value.length, box.current.value.length);
-  }, []);
+  }, [isNew]);
   const trimmed = text.trim();
-  const isReady = trimmed !== '' && trimmed !== comment.markdownText && !update.isPending;
+  const isReady = trimmed !== '' && trimmed !== comment.markdownText && !isSaving;
   const save = () => {
     if (!isReady) return;
-    update.mutate(trimmed, { onSuccess: onEnd, onError: () => box.current?.focus() });
+    send(trimmed, { onError: () => box.current?.focus() });
   };
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -35,7 +40,7 @@ export function CommentEdit({ mediaId, comment, onEnd }: CommentEditProps) {
       onSubmit={onSubmit}
       onKeyDown={(event) => {
         const isEscape = event.key === 'Escape' && !event.nativeEvent.isComposing;
-        if (isEscape && !update.isPending) onEnd();
+        if (isEscape && !isSaving) onEnd();
       }}
       className="flex flex-col gap-3"
     >
@@ -43,16 +48,16 @@ export function CommentEdit({ mediaId, comment, onEnd }: CommentEditProps) {
         ref={box}
         aria-label="Text of the comment"
         value={text}
-        readOnly={update.isPending}
-        onChange={(event) => setText(event.target.value)}
+        readOnly={isSaving}
+        onChange={(event) => onText(event.target.value)}
         onKeyDown={submitOnKey(save)}
         dir="auto"
       />
       <div className="flex flex-wrap justify-end gap-2">
-        <Button variant="ghost" disabled={update.isPending} onClick={onEnd}>
+        <Button variant="ghost" disabled={isSaving} onClick={onEnd}>
           Cancel
         </Button>
-        <Button type="submit" variant="primary" disabled={!isReady} busy={update.isPending}>
+        <Button type="submit" variant="primary" disabled={!isReady} busy={isSaving}>
           Save
         </Button>
       </div>

@@ -14,8 +14,9 @@ interface CommentFormProps {
 
 /** Writes a new comment. */
 export function CommentForm({ mediaId, box }: CommentFormProps) {
-  const [text, setText] = useDraft(`a comment on ${mediaId}`);
-  const { send, isSending } = useCreateComment(mediaId, () => setText(''));
+  const [draft, setDraft] = useDraft(`a comment on ${mediaId}`);
+  const text = draft ?? '';
+  const { send, isSending } = useCreateComment(mediaId, () => setDraft(null));
   const trimmed = text.trim();
   const isReady = trimmed !== '' && !isSending;
   const submit = () => {
@@ -39,7 +40,7 @@ export function CommentForm({ mediaId, box }: CommentFormProps) {
             ref={box}
             value={text}
             readOnly={isSending}
-            onChange={(event) => setText(event.target.value)}
+            onChange={(event) => setDraft(event.target.value)}
             onKeyDown={submitOnKey(submit)}
             dir="auto"
           />

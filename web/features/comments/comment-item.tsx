@@ -6,6 +6,7 @@ import { formatDate, formatFullDate } from '../../lib/dates.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useFocusAfterEdit } from '../../ui/use-focus-after-edit.ts';
 import { CommentEdit } from './comment-edit.tsx';
+import { useDraft } from './use-draft.ts';
 import './comment-text.css';
 
 interface CommentItemProps {
@@ -16,7 +17,9 @@ interface CommentItemProps {
 
 /** A comment: to read, and to change in its place. */
 export function CommentItem({ mediaId, comment, onDelete }: CommentItemProps) {
-  const [isEdited, setIsEdited] = useState(false);
+  const [draft, setDraft] = useDraft(`a change of comment ${comment.id}`);
+  const [isNew, setIsNew] = useState(false);
+  const isEdited = draft !== null;
   const edit = useFocusAfterEdit(isEdited);
   return (
     <li
@@ -38,7 +41,10 @@ export function CommentItem({ mediaId, comment, onDelete }: CommentItemProps) {
               icon={Pencil}
               label="Edit comment"
               size="small"
-              onClick={() => setIsEdited(true)}
+              onClick={() => {
+                setDraft(comment.markdownText);
+                setIsNew(true);
+              }}
             />
             <IconButton icon={Trash} label="Delete comment" size="small" onClick={onDelete} />
           </>
@@ -46,7 +52,14 @@ export function CommentItem({ mediaId, comment, onDelete }: CommentItemProps) {
       </div>
       <div className="px-4 pb-4">
         {isEdited ? (
-          <CommentEdit mediaId={mediaId} comment={comment} onEnd={() => setIsEdited(false)} />
+          <CommentEdit
+            mediaId={mediaId}
+            comment={comment}
+            text={draft}
+            onText={setDraft}
+            isNew={isNew}
+            onEnd={() => setDraft(null)}
+          />
         ) : (
           <div
             dir="auto"

@@ -28,7 +28,7 @@ function setUp(content?: Comment[]) {
 }
 
 /** The tab beside another one, and a server that answers when it is told to. */
-function setUpTabs() {
+function setUpTabs(content: Comment[] = []) {
   function MediaTabs() {
     const [isShown, setShown] = useState(true);
     return (
@@ -42,11 +42,11 @@ function setUpTabs() {
   vi.stubGlobal('fetch', () => promise);
   // biome-ignore lint/suspicious/noDocumentCookie: the token is where the server leaves it
   document.cookie = 'XSRF-TOKEN=token';
-  renderPart(<MediaTabs />, { known: [[commentsKey(MEDIA_ID), { content: [] }]] });
+  renderPart(<MediaTabs />, { known: [[commentsKey(MEDIA_ID), { content }]] });
   const user = userEvent.setup();
   const leaveAndComeBack = async () => {
     await user.click(button('Other tab'));
-    expect(screen.queryByText('No comments found')).toBeNull();
+    expect(screen.queryByRole('textbox')).toBeNull();
     await user.click(button('Other tab'));
   };
   return { user, answer: resolve, leaveAndComeBack };
@@ -160,6 +160,30 @@ describe('CommentsTab', () => {
     await user.click(button('Save'));
     await vi.waitFor(() => expect(toasts).toEqual([failedTo('update comment')]));
     expect(editBox()?.value).toBe('new');
+  });
+
+  it('still has after a look at another tab what a comment is being changed to', async () => {
+    const { user, leaveAndComeBack } = setUpTabs([comment(1, 'old')]);
+    await user.click(button('Edit comment'));
+    await user.keyboard(' and more');
+    await leaveAndComeBack();
+    expect(editBox()?.value).toBe('old and more');
+    expect(document.activeElement).toBe(button('Other tab'));
+    await user.clear(editBox() ?? newBox());
+    await leaveAndComeBack();
+    expect(editBox()?.value).toBe('');
+  });
+
+  it('knows after a look at another tab that a change is being saved, and when it was', async () => {
+    const { user, answer, leaveAndComeBack } = setUpTabs([comment(1, 'old')]);
+    await user.click(button('Edit comment'));
+    await user.keyboard('er');
+    await user.click(button('Save'));
+    await leaveAndComeBack();
+    expect(editBox()?.readOnly).toBe(true);
+    answer(Response.json(comment(1, 'older')));
+    await vi.waitFor(() => expect(editBox()).toBeNull());
+    expect(screen.getByText('older')).toBeTruthy();
   });
 
   it.each(['Cancel', 'Escape'])('leaves the edit by %s and forgets what was typed', async (way) => {

@@ -50,22 +50,33 @@ export function useCreateComment(mediaId: number, onCreated: () => void) {
   return { send: mutate, isSending };
 }
 
-/** Changes the text of a comment; it is replaced once the server confirmed that. */
-export function useUpdateComment(mediaId: number, id: number) {
+/**
+ * Changes the text of a comment; it is replaced once the server confirmed that. As with a new one,
+ * it is being saved also in the eyes of a form that took the place of the one it was sent from.
+ *
+ * @param onUpdated is called then, also where the person looks at something else meanwhile
+ */
+export function useUpdateComment(mediaId: number, id: number, onUpdated: () => void) {
   const call = useCall();
   const queryClient = useQueryClient();
-  return useMutation({
+  const mutationKey = [...commentsKey(mediaId), id];
+  const isSaving = useIsMutating({ mutationKey }) > 0;
+  const { mutate } = useMutation({
+    mutationKey,
     mutationFn: (markdownText: string) =>
       call(commentRoutes.updateComment, {
         params: { id: mediaId, commentId: id },
         body: { markdownText },
       }),
     meta: messages.updateComment,
-    onSuccess: (updated) =>
-      change(queryClient, mediaId, (comments) =>
+    onSuccess: async (updated) => {
+      await change(queryClient, mediaId, (comments) =>
         comments.map((comment) => (comment.id === id ? updated : comment)),
-      ),
+      );
+      onUpdated();
+    },
   });
+  return { save: mutate, isSaving };
 }
 
 /** Deletes a comment; it is gone once the server confirmed that. */

@@ -13,12 +13,13 @@ function subscribe(reader: () => void) {
  * it in its place follows.
  *
  * @param name what it is the draft of
+ * @returns the text, null where none is being written; and what changes it
  */
-export function useDraft(name: string): [string, (text: string) => void] {
+export function useDraft(name: string): [string | null, (text: string | null) => void] {
   const key = `draft of ${name}`;
-  const text = useSyncExternalStore(subscribe, () => sessionStorage.getItem(key) ?? '');
-  const write = (next: string) => {
-    if (next === '') sessionStorage.removeItem(key);
+  const text = useSyncExternalStore(subscribe, () => sessionStorage.getItem(key));
+  const write = (next: string | null) => {
+    if (next === null) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, next);
     for (const read of readers) read();
   };
