@@ -9,6 +9,7 @@ interface AddressFieldProps {
   error: string | undefined;
   /** What the form registered. */
   field: UseFormRegisterReturn;
+  readOnly: boolean;
   minLength: number;
   placeholder: string;
 }
@@ -18,13 +19,14 @@ interface AddressFieldProps {
  * only to fetch the address from another window, is not told off for that.
  */
 export function AddressField(props: AddressFieldProps) {
-  const { label, hint, error, field, minLength, placeholder } = props;
+  const { label, hint, error, field, readOnly, minLength, placeholder } = props;
   return (
     <Field label={label} hint={hint} error={error}>
       {(attributes) => (
         <Input
           {...attributes}
           {...field}
+          readOnly={readOnly}
           onBlur={(event) => {
             if (event.target.value !== '') void field.onBlur(event);
           }}

@@ -5,10 +5,12 @@ import { FieldNote } from './field.tsx';
 interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
   label: string;
   hint?: ReactNode;
+  /** Whether it stays as it is for now, and keeps the focus. */
+  readOnly?: boolean;
 }
 
 /** A box to tick, with its label beside it. */
-export function Checkbox({ label, hint, className, ...rest }: CheckboxProps) {
+export function Checkbox({ label, hint, readOnly = false, className, ...rest }: CheckboxProps) {
   const noteId = useId();
   return (
     <div className={className}>
@@ -18,6 +20,10 @@ export function Checkbox({ label, hint, className, ...rest }: CheckboxProps) {
             type="checkbox"
             aria-describedby={hint ? noteId : undefined}
             {...rest}
+            aria-readonly={readOnly || undefined}
+            onClick={(event) => {
+              if (readOnly) event.preventDefault();
+            }}
             className="peer absolute inset-0 appearance-none rounded-md border border-edge bg-surface transition-colors checked:border-accent checked:bg-accent disabled:opacity-50"
           />
           <Check

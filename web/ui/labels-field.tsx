@@ -15,6 +15,7 @@ interface LabelsFieldProps {
   hint?: string;
   error?: string | undefined;
   className?: string;
+  readOnly?: boolean;
   ref?: Ref<MultiSelectHandle>;
 }
 

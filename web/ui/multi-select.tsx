@@ -23,14 +23,27 @@ interface MultiSelectProps<Value extends string | number> {
    * be chosen.
    */
   onAdd?: (name: string) => Promise<Option<Value> | null>;
+  /** Whether it stays as it is for now, and keeps the focus. */
+  readOnly?: boolean;
   className?: string;
   ref?: Ref<MultiSelectHandle>;
 }
 
 /** Chooses any number of options: what is typed narrows the list, what is chosen shows as chips. */
 export function MultiSelect<Value extends string | number>(props: MultiSelectProps<Value>) {
-  const { label, hint, error, options, value, onChange, loading = false, onAdd, className } = props;
-  const select = useMultiSelect({ options, value, onChange, loading, onAdd });
+  const {
+    label,
+    hint,
+    error,
+    options,
+    value,
+    onChange,
+    loading = false,
+    onAdd,
+    readOnly = false,
+    className,
+  } = props;
+  const select = useMultiSelect({ options, value, onChange, loading, onAdd, readOnly });
   const { input, open, row, isOnRow, listed, settle } = select;
   useImperativeHandle(props.ref, () => ({ settle }));
   const listId = useId();
@@ -57,6 +70,7 @@ export function MultiSelect<Value extends string | number>(props: MultiSelectPro
             controlStyle,
             'flex min-h-9 cursor-text items-start gap-1 px-1 py-1 pointer-coarse:min-h-11',
             'has-[input:focus]:outline-2 has-[input:focus]:outline-accent',
+            'has-[input:read-only]:border-line has-[input:read-only]:bg-sunken',
           )}
         >
           <div className="flex min-w-0 grow flex-wrap gap-1">
@@ -75,6 +89,7 @@ export function MultiSelect<Value extends string | number>(props: MultiSelectPro
               spellCheck={false}
               placeholder={value.length > 0 ? '' : 'Type to search'}
               value={select.term}
+              readOnly={readOnly}
               onChange={(event) => select.search(event.target.value)}
               onPointerDown={() => open || select.show(Math.max(row, 0))}
               onKeyDown={select.onKeyDown}

@@ -55,6 +55,7 @@ export function RenameForm({ label, current, busy, onSave, onEnd, ref }: RenameF
         ref={input}
         aria-label={label}
         value={name}
+        readOnly={busy}
         onChange={(event) => setName(event.target.value)}
         required
         dir="auto"

@@ -26,11 +26,12 @@ interface Choice<Value extends string | number> {
   onChange: (value: Value[]) => void;
   loading: boolean;
   onAdd?: ((name: string) => Promise<Option<Value> | null>) | undefined;
+  readOnly: boolean;
 }
 
 /** How a searchable select works: what is typed, what is listed, which row the keyboard is on, if any. */
 export function useMultiSelect<Value extends string | number>(choice: Choice<Value>) {
-  const { options, value, loading, onAdd } = choice;
+  const { options, value, loading, onAdd, readOnly } = choice;
   const { add, remove, toggle, removeLast, clear } = useChanges(choice);
   const additions = useAdditions(onAdd, add);
   const input = useRef<HTMLInputElement>(null);
@@ -46,7 +47,7 @@ export function useMultiSelect<Value extends string | number>(choice: Choice<Val
     setIsOnRow(true);
   };
   const show = (next: number) => {
-    setOpen(true);
+    setOpen(!readOnly);
     moveTo(next);
   };
   const hide = () => {
@@ -83,7 +84,7 @@ export function useMultiSelect<Value extends string | number>(choice: Choice<Val
 
   const onKeyDown = (event: KeyboardEvent) => {
     // The keys belong to the input method, as for its candidates, until it is done.
-    if (event.nativeEvent.isComposing) return;
+    if (readOnly || event.nativeEvent.isComposing) return;
     const last = Math.max(listed.length - 1, 0);
     const { key } = event;
     if (key === 'ArrowDown') show(!open || row >= last ? 0 : row + 1);
@@ -123,11 +124,11 @@ export function useMultiSelect<Value extends string | number>(choice: Choice<Val
       show(0);
     },
     remove: (gone: Value) => {
-      remove(gone);
+      if (!readOnly) remove(gone);
       input.current?.focus();
     },
     clear: () => {
-      clear();
+      if (!readOnly) clear();
       input.current?.focus();
     },
   };

@@ -122,6 +122,22 @@ describe('ChannelForm', () => {
     expect(box()).toBeNull();
   });
 
+  it('cannot be changed while it is being saved', async () => {
+    const saved = Promise.withResolvers<Response>();
+    vi.stubGlobal('fetch', () => saved.promise);
+    const { user } = setUp();
+    await canBeSaved(true);
+    await user.click(save());
+    await vi.waitFor(() => expect(field('Name')?.readOnly).toBe(true));
+    expect(field('Schedule')?.readOnly).toBe(true);
+    await user.click(subscribed());
+    expect(subscribed().checked).toBe(true);
+    saved.resolve(new Response(null, { status: 503 }));
+    await canBeSaved(true);
+    await user.click(subscribed());
+    expect(subscribed().checked).toBe(false);
+  });
+
   it('minds a wrong schedule only as long as it counts', async () => {
     const { user } = setUp();
     await user.type(field('Schedule') as HTMLInputElement, ' nonsense');

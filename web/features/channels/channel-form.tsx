@@ -75,7 +75,14 @@ export function ChannelForm({ channel, onSaved }: ChannelFormProps) {
         name={
           <Field label="Name" error={errors.name?.message}>
             {(attributes) => (
-              <Input {...attributes} {...register('name')} required dir="auto" autoComplete="off" />
+              <Input
+                {...attributes}
+                {...register('name')}
+                readOnly={isBusy}
+                required
+                dir="auto"
+                autoComplete="off"
+              />
             )}
           </Field>
         }
@@ -86,15 +93,17 @@ export function ChannelForm({ channel, onSaved }: ChannelFormProps) {
             adding
             hint={GROUPS_HINT}
             value={groups.value}
+            readOnly={isBusy}
             onChange={groups.onChange}
             error={errors.groups?.message}
           />
         }
-        subscribed={<Checkbox label="Subscribed" {...register('subscribed')} />}
+        subscribed={<Checkbox label="Subscribed" {...register('subscribed')} readOnly={isBusy} />}
         schedule={
           subscribed && (
             <ScheduleField
               field={register('schedule')}
+              readOnly={isBusy}
               expression={schedule}
               error={errors.schedule?.message}
               onBlank={() => setValue('schedule', DEFAULT_SCHEDULE, VALIDATED)}
@@ -107,6 +116,7 @@ export function ChannelForm({ channel, onSaved }: ChannelFormProps) {
               label={TRANSCRIPTS_LABEL}
               hint="So that they can be searched for it. Their captions are fetched in the background."
               {...register('transcripts')}
+              readOnly={isBusy}
             />
           )
         }

@@ -8,12 +8,13 @@ interface ScheduleFieldProps {
   /** What stands in the field right now. */
   expression: string;
   error: string | undefined;
+  readOnly: boolean;
   /** It was left blank: it takes the default again. */
   onBlank: () => void;
 }
 
 /** A channel's schedule as a cron expression, with the next times that it means. */
-export function ScheduleField({ field, expression, error, onBlank }: ScheduleFieldProps) {
+export function ScheduleField({ field, expression, error, readOnly, onBlank }: ScheduleFieldProps) {
   return (
     <div>
       <Field
@@ -25,6 +26,7 @@ export function ScheduleField({ field, expression, error, onBlank }: ScheduleFie
           <Input
             {...control}
             {...field}
+            readOnly={readOnly}
             onBlur={(event) => {
               field.onBlur(event);
               if (event.target.value.trim() === '') onBlank();

@@ -120,6 +120,18 @@ describe('SubscribeForm', () => {
     expect(submit().disabled).toBe(true);
   });
 
+  it('cannot be changed while it is on its way', async () => {
+    const answer = Promise.withResolvers<Response>();
+    vi.stubGlobal('fetch', () => answer.promise);
+    const { user } = setUp();
+    await user.type(url(), 'https://www.youtube.com/@handle');
+    await vi.waitFor(() => expect(submit().disabled).toBe(false));
+    await user.click(submit());
+    await vi.waitFor(() => expect(url().readOnly).toBe(true));
+    answer.resolve(new Response(null, { status: 503 }));
+    await vi.waitFor(() => expect(url().readOnly).toBe(false));
+  });
+
   it('stays as it was filled in when it could not be sent', async () => {
     const { user, toast, onSubscribed } = setUp();
     await user.type(url(), 'https://www.youtube.com/@handle');

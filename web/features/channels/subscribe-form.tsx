@@ -68,11 +68,13 @@ export function SubscribeForm({ address = '', onSubscribed }: SubscribeFormProps
         hint={CHANNEL_URL_HINT}
         error={errors.url?.message}
         field={register('url')}
+        readOnly={isBusy}
         minLength={CHANNEL_URL_MIN_LENGTH}
         placeholder="https://www.youtube.com/@handle"
       />
       <ScheduleField
         field={register('schedule')}
+        readOnly={isBusy}
         onBlank={() => setValue('schedule', DEFAULT_SCHEDULE, VALIDATED)}
         expression={schedule}
         error={errors.schedule?.message}
@@ -83,6 +85,7 @@ export function SubscribeForm({ address = '', onSubscribed }: SubscribeFormProps
         adding
         hint={GROUPS_HINT}
         value={groups}
+        readOnly={isBusy}
         onChange={(next) => setValue('groups', next, VALIDATED)}
         error={errors.groups?.message}
       />

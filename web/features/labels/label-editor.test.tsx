@@ -137,6 +137,7 @@ describe('LabelEditor', () => {
     await user.keyboard('green tea');
     await user.click(button('Edit chess'));
     expect(renameBox()?.value).toBe('green tea');
+    expect(renameBox()?.readOnly).toBe(true);
     renamed.resolve(Response.json(latest[1]));
     await vi.waitFor(() => expect(renameBox()?.value).toBe('chess'));
     expect(document.activeElement).toBe(renameBox());

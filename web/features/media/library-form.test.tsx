@@ -93,6 +93,18 @@ describe('LibraryForm', () => {
     expect(submit().disabled).toBe(true);
   });
 
+  it('cannot be changed while it is on its way', async () => {
+    const answer = Promise.withResolvers<Response>();
+    vi.stubGlobal('fetch', () => answer.promise);
+    const { user } = setUp();
+    await user.type(url(), ADDRESS);
+    await vi.waitFor(() => expect(submit().disabled).toBe(false));
+    await user.click(submit());
+    await vi.waitFor(() => expect(url().readOnly).toBe(true));
+    answer.resolve(new Response(null, { status: 503 }));
+    await vi.waitFor(() => expect(url().readOnly).toBe(false));
+  });
+
   it('stays as it was filled in when it could not be sent', async () => {
     const { user, toast, onAdded } = setUp();
     await user.type(url(), ADDRESS);

@@ -53,6 +53,7 @@ export function LibraryForm({ address = '', onAdded }: LibraryFormProps) {
         hint={VIDEO_URL_HINT}
         error={errors.url?.message}
         field={register('url')}
+        readOnly={isBusy}
         minLength={VIDEO_URL_MIN_LENGTH}
         placeholder="https://www.youtube.com/watch?v=…"
       />
@@ -62,6 +63,7 @@ export function LibraryForm({ address = '', onAdded }: LibraryFormProps) {
         adding
         hint="To find videos that belong together. Type a new name to add a tag."
         value={tags}
+        readOnly={isBusy}
         onChange={(next) => setValue('tags', next, VALIDATED)}
         error={errors.tags?.message}
       />

@@ -163,6 +163,23 @@ describe('MediaForm', () => {
     await vi.waitFor(() => expect(saved).toEqual([{ name: media.name, tags: [4, 9] }]));
   });
 
+  it('cannot be changed while it is being saved, and keeps the focus', async () => {
+    const saved = Promise.withResolvers<Response>();
+    vi.stubGlobal('fetch', () => saved.promise);
+    const { user } = setUp();
+    await user.type(field('Name'), '!{Enter}');
+    await vi.waitFor(() => expect(field('Name').readOnly).toBe(true));
+    expect(document.activeElement).toBe(field('Name'));
+    await user.click(screen.getByRole('button', { name: 'Remove repair' }));
+    await user.type(tagBox(), 'tools{Enter}');
+    expect(screen.queryByRole('listbox')).toBeNull();
+    expect(tagBox().value).toBe('');
+    expect(screen.getByRole('button', { name: 'Remove repair' })).toBeTruthy();
+    saved.resolve(new Response(null, { status: 503 }));
+    await vi.waitFor(() => expect(field('Name').readOnly).toBe(false));
+    expect(tagBox().readOnly).toBe(false);
+  });
+
   it('is saved with what is typed as a tag and was not added', async () => {
     const { saved, answer } = tagMaker();
     const { user } = setUp();

@@ -48,7 +48,14 @@ export function MediaForm({ media }: { media: MediaDetails }) {
     <form noValidate onSubmit={submit} className="flex flex-col gap-6">
       <Field label="Name" error={errors.name?.message}>
         {(attributes) => (
-          <Input {...attributes} {...register('name')} dir="auto" required autoComplete="off" />
+          <Input
+            {...attributes}
+            {...register('name')}
+            readOnly={isBusy}
+            dir="auto"
+            required
+            autoComplete="off"
+          />
         )}
       </Field>
       <LabelsField
@@ -57,6 +64,7 @@ export function MediaForm({ media }: { media: MediaDetails }) {
         adding
         hint="Type a new name to add a tag."
         value={tags.value}
+        readOnly={isBusy}
         onChange={tags.onChange}
         error={errors.tags?.message}
       />

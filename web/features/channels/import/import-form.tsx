@@ -141,6 +141,7 @@ function ImportOptions({ channels, onImported }: ImportOptionsProps) {
     <form noValidate onSubmit={submit} className="flex flex-col gap-6">
       <ScheduleField
         field={register('schedule')}
+        readOnly={isBusy}
         onBlank={() => setValue('schedule', DEFAULT_SCHEDULE, VALIDATED)}
         expression={schedule}
         error={errors.schedule?.message}
@@ -151,11 +152,13 @@ function ImportOptions({ channels, onImported }: ImportOptionsProps) {
         adding
         hint={GROUPS_HINT}
         value={groups}
+        readOnly={isBusy}
         onChange={(next) => setValue('groups', next, VALIDATED)}
         error={errors.groups?.message}
       />
       <Checkbox
         {...register('fullExtract')}
+        readOnly={isBusy}
         label="List all videos of these channels"
         hint="Otherwise only the newest of each, which takes far fewer requests to YouTube."
       />
