@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { routes } from '../contract/routes.ts';
 import { card } from './cards.ts';
+import { firstThings } from './first-things.ts';
 import { expect, test } from './fixtures.ts';
 import { FIXED_SCREENS } from './screen-list.ts';
 import { BENCH, NEWCOMER } from './setups.ts';
@@ -106,6 +107,34 @@ test('a link to a video is shared with its picture', async ({ page, product }) =
   await expect(said('og:image:width')).toHaveAttribute('content', '480');
   await expect(said('og:image:height')).toHaveAttribute('content', '270');
 });
+
+for (const kind of ['media', 'channel'] as const) {
+  for (const [role, name] of [
+    ['button', 'Save'],
+    ['link', 'Cancel'],
+  ] as const) {
+    test(`${name} leads back to the details of a ${kind}, which stand in the history once`, async ({
+      page,
+      product,
+    }) => {
+      const things = await firstThings(product);
+      const path = kind === 'media' ? `/media/${things.media}` : `/channels/${things.channel}`;
+      await page.goto(path);
+      await page.getByRole('link', { name: 'View Details' }).click();
+      await page.getByRole('main').getByRole('link', { name: 'Edit' }).click();
+      await page.getByRole('main').getByRole(role, { name }).click();
+      await expect(page).toHaveURL(`${path}/details`);
+      await page.goBack();
+      await expect(page).toHaveURL(path);
+
+      await page.getByRole('main').getByRole('link', { name: 'Edit' }).click();
+      await page.getByRole('main').getByRole(role, { name }).click();
+      await expect(page).toHaveURL(`${path}/details`);
+      await page.goBack();
+      await expect(page).toHaveURL(path);
+    });
+  }
+}
 
 test.describe('without a login', () => {
   test.use({ loggedIn: false });

@@ -5,6 +5,7 @@ import type { MediaDetails } from '../../contract/media.ts';
 import { MediaFacts } from '../features/media/media-facts.tsx';
 import { MediaForm } from '../features/media/media-form.tsx';
 import { useMedia } from '../features/media/use-media.ts';
+import { FROM_DETAILS } from '../lib/edit-from-details.ts';
 import { usePageTitle } from '../lib/page-title.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
@@ -65,7 +66,7 @@ function FormLinks({ id, action }: { id: number; action: 'Details' | 'Edit' }) {
     <>
       <ButtonLink to={`/media/${id}`}>View Video</ButtonLink>
       {action === 'Details' && (
-        <ButtonLink icon={Pencil} to={`/media/${id}/edit`}>
+        <ButtonLink icon={Pencil} to={`/media/${id}/edit`} state={FROM_DETAILS}>
           Edit
         </ButtonLink>
       )}

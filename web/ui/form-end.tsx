@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react';
 import { Button, ButtonLink } from './button.tsx';
 
 interface FormEndProps {
@@ -10,13 +11,20 @@ interface FormEndProps {
   doing?: string;
   /** Where "Cancel" leads. */
   cancelTo: string;
-  /** Whether that page takes the place of the form in the history. */
-  cancelReplaces?: boolean;
+  /** Leads there in place of the link. */
+  onCancel?: () => void;
 }
 
 /** What stands below the fields of a form: the way back, and the way on. */
 export function FormEnd(props: FormEndProps) {
-  const { action, isValid, busy, doing, cancelTo, cancelReplaces = false } = props;
+  const { action, isValid, busy, doing, cancelTo, onCancel } = props;
+  const cancel = (event: MouseEvent) => {
+    // The others open a tab or a window.
+    const isPlain = !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
+    if (!onCancel || !isPlain) return;
+    event.preventDefault();
+    onCancel();
+  };
   return (
     <div className="flex flex-col-reverse gap-3 sm:flex-row sm:items-center sm:justify-end">
       {doing && (
@@ -25,7 +33,7 @@ export function FormEnd(props: FormEndProps) {
         </p>
       )}
       <div className="flex justify-end gap-2">
-        <ButtonLink variant="ghost" to={cancelTo} replace={cancelReplaces}>
+        <ButtonLink variant="ghost" to={cancelTo} onClick={cancel}>
           Cancel
         </ButtonLink>
         <Button type="submit" variant="primary" disabled={!isValid || busy} busy={busy}>

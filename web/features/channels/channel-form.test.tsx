@@ -37,12 +37,12 @@ const groups = [
 ];
 
 /** The form of a channel that is put into a group elsewhere as well. */
-function EditedElsewhere({ channel, onSaved }: ComponentProps<typeof ChannelForm>) {
+function EditedElsewhere({ channel, onEnd }: ComponentProps<typeof ChannelForm>) {
   const [latest, setLatest] = useState(channel);
   const change = () => setLatest({ ...latest, groups: [{ id: 2, name: 'Tools' }] });
   return (
     <>
-      <ChannelForm channel={latest} onSaved={onSaved} />
+      <ChannelForm channel={latest} onEnd={onEnd} />
       <button type="button" onClick={change}>
         Elsewhere
       </button>
@@ -53,7 +53,7 @@ function EditedElsewhere({ channel, onSaved }: ComponentProps<typeof ChannelForm
 /** The form without a server: every call fails for want of an answer. */
 function setUp(change: Partial<ChannelDetails> = {}) {
   const toast = vi.fn();
-  const onSaved = vi.fn();
+  const onEnd = vi.fn();
   const client = createQueryClient(toast);
   client.setDefaultOptions({ queries: { staleTime: Number.POSITIVE_INFINITY, retry: false } });
   client.setQueryData(['groups', 'names'], groups);
@@ -62,12 +62,12 @@ function setUp(change: Partial<ChannelDetails> = {}) {
     <QueryClientProvider client={client}>
       <CallProvider value={call}>
         <MemoryRouter>
-          <EditedElsewhere channel={{ ...channel, ...change }} onSaved={onSaved} />
+          <EditedElsewhere channel={{ ...channel, ...change }} onEnd={onEnd} />
         </MemoryRouter>
       </CallProvider>
     </QueryClientProvider>,
   );
-  return { user: userEvent.setup(), toast, onSaved };
+  return { user: userEvent.setup(), toast, onEnd };
 }
 
 const field = (name: string) => screen.queryByRole<HTMLInputElement>('textbox', { name });
@@ -163,15 +163,15 @@ describe('ChannelForm', () => {
 
   it('cannot be saved again while it is being saved', async () => {
     vi.stubGlobal('fetch', () => new Promise(() => undefined));
-    const { user, onSaved } = setUp();
+    const { user, onEnd } = setUp();
     await canBeSaved(true);
     await user.click(save());
     await canBeSaved(false);
-    expect(onSaved).not.toHaveBeenCalled();
+    expect(onEnd).not.toHaveBeenCalled();
   });
 
   it('stays as it was filled in when it could not be saved', async () => {
-    const { user, toast, onSaved } = setUp();
+    const { user, toast, onEnd } = setUp();
     await user.type(field('Name') as HTMLInputElement, ' & more');
     await canBeSaved(true);
     await user.click(save());
@@ -182,7 +182,7 @@ describe('ChannelForm', () => {
         message: 'Unable to update channel details',
       }),
     );
-    expect(onSaved).not.toHaveBeenCalled();
+    expect(onEnd).not.toHaveBeenCalled();
     expect(field('Name')?.value).toBe('Clockwork & more');
     await canBeSaved(true);
   });

@@ -35,11 +35,12 @@ const VALIDATED = { shouldValidate: true, shouldDirty: true } as const;
 
 interface ChannelFormProps {
   channel: ChannelDetails;
-  onSaved: () => void;
+  /** It is saved, or the person leaves it as it is. */
+  onEnd: () => void;
 }
 
 /** What a person may change about a channel, among what they may not. */
-export function ChannelForm({ channel, onSaved }: ChannelFormProps) {
+export function ChannelForm({ channel, onEnd }: ChannelFormProps) {
   const update = useUpdateChannel(channel.id);
   const form = useForm<ChannelValues, unknown, ChannelUpdate>({
     resolver: schemaResolver(ChannelSchema),
@@ -61,7 +62,7 @@ export function ChannelForm({ channel, onSaved }: ChannelFormProps) {
   const { select, isBusy, submit } = useSettledSubmit(
     handleSubmit((body) =>
       update.mutate(body, {
-        onSuccess: onSaved,
+        onSuccess: onEnd,
         onError: (error) => showFieldErrors(error, ['name', 'groups', 'schedule'], setError),
       }),
     ),
@@ -126,7 +127,7 @@ export function ChannelForm({ channel, onSaved }: ChannelFormProps) {
         isValid={isValid}
         busy={isBusy}
         cancelTo={`/channels/${channel.id}/details`}
-        cancelReplaces
+        onCancel={onEnd}
       />
     </form>
   );

@@ -1,8 +1,8 @@
 import { useController, useForm } from 'react-hook-form';
-import { useNavigate } from 'react-router';
 import * as z from 'zod/mini';
 import { LabelReferences, nameOf } from '../../../contract/common.ts';
 import type { MediaDetails } from '../../../contract/media.ts';
+import { useWayToDetails } from '../../lib/edit-from-details.ts';
 import { schemaResolver, showFieldErrors } from '../../lib/form-errors.ts';
 import { Field } from '../../ui/field.tsx';
 import { FormEnd } from '../../ui/form-end.tsx';
@@ -21,9 +21,9 @@ interface EditValues {
 
 /** Changes the name and the tags of a video; the rest is what the platform tells. */
 export function MediaForm({ media }: { media: MediaDetails }) {
-  const navigate = useNavigate();
   const update = useUpdateMedia(media.id);
   const detailsPath = `/media/${media.id}/details`;
+  const toDetails = useWayToDetails(detailsPath);
   const form = useForm<EditValues, unknown, z.output<typeof MediaEdit>>({
     resolver: schemaResolver(MediaEdit),
     mode: 'onChange',
@@ -37,7 +37,7 @@ export function MediaForm({ media }: { media: MediaDetails }) {
   const { select, isBusy, submit } = useSettledSubmit(
     handleSubmit((body) =>
       update.mutate(body, {
-        onSuccess: () => navigate(detailsPath, { replace: true }),
+        onSuccess: toDetails,
         onError: (error) => showFieldErrors(error, ['name', 'tags'], setError),
       }),
     ),
@@ -74,7 +74,7 @@ export function MediaForm({ media }: { media: MediaDetails }) {
         isValid={formState.isValid}
         busy={isBusy}
         cancelTo={detailsPath}
-        cancelReplaces
+        onCancel={toDetails}
       />
     </form>
   );
