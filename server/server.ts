@@ -105,7 +105,8 @@ function createParts(
   const clock = systemClock;
   const budget = createBudget({
     clock,
-    store: pauseStore(db),
+    store: pauseStore(db, 'all'),
+    captionsStore: pauseStore(db, 'captions'),
     requestsPerHour: config.requestsPerHour,
     burst: Math.min(BURST, config.requestsPerHour),
   });

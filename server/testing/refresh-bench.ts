@@ -100,7 +100,10 @@ export async function createRefreshBench(
       cacheDir: join(folder.path, 'cache'),
     },
     http,
-    budget: createBudget({ clock, store: pauseStore(db), requestsPerHour: 1e6, burst: 1e5 }),
+    budget: createBudget({
+      ...{ clock, store: pauseStore(db, 'all'), captionsStore: pauseStore(db, 'captions') },
+      ...{ requestsPerHour: 1e6, burst: 1e5 },
+    }),
     clock,
     log,
   });

@@ -17,6 +17,8 @@ export interface TranscriptBench {
   subscribe(channel: EmulatedChannel): Promise<ChannelDetails>;
   /** What is known of what is said in a video, by its id at the source. */
   transcriptOf(remoteId: string): Promise<Transcript>;
+  /** Has what is said in a video read because a person asks for it. */
+  extractContent(remoteId: string): Promise<void>;
   /** How a job stands, by its key; the newest of them. */
   job(key: string): { state: string; phase: string; runAt: number } | undefined;
   /** Has the reading of a channel, which was put off, taken up now; as its last attempt where that is said. */
@@ -47,6 +49,12 @@ export async function startTranscriptBench(): Promise<TranscriptBench> {
   const job: TranscriptBench['job'] = (key) =>
     db.get(sql`
       SELECT state, phase, run_at AS runAt FROM jobs WHERE key = ${key} ORDER BY id DESC LIMIT 1`);
+  const mediaOf = (remoteId: string) =>
+    vi.waitFor(() => {
+      const found = db.get<{ id: number }>(sql`SELECT id FROM media WHERE remote_id = ${remoteId}`);
+      if (!found) throw new Error(`The video ${remoteId} is not listed yet`);
+      return found;
+    }, PATIENCE);
   return {
     platform,
     server,
@@ -57,15 +65,11 @@ export async function startTranscriptBench(): Promise<TranscriptBench> {
       const body = { url, subscribe: true, schedule: '', groups: [], fullExtract: true };
       return api.call(routes.createChannel, { body });
     },
-    transcriptOf: async (remoteId) => {
-      const media = await vi.waitFor(() => {
-        const found = db.get<{ id: number }>(
-          sql`SELECT id FROM media WHERE remote_id = ${remoteId}`,
-        );
-        if (!found) throw new Error(`The video ${remoteId} is not listed yet`);
-        return found;
-      }, PATIENCE);
-      return api.call(routes.readTranscript, { params: { id: media.id } });
+    transcriptOf: async (remoteId) =>
+      api.call(routes.readTranscript, { params: await mediaOf(remoteId) }),
+    extractContent: async (remoteId) => {
+      const body = { action: 'extract_content', params: {} } as const;
+      await api.call(routes.submitAction, { params: await mediaOf(remoteId), body });
     },
     job,
     hasten: async (id, attempt) => {

@@ -9,7 +9,8 @@ import { demoCatalogue } from '../../emulator/content.ts';
 import { type Emulator, startEmulator } from '../../emulator/emulator.ts';
 import { systemClock } from '../platform/clock.ts';
 import { createHttpClient, type HttpClient } from '../platform/http.ts';
-import { createBudget, type PauseState } from '../youtube/budget.ts';
+import { createBudget } from '../youtube/budget.ts';
+import type { PauseState } from '../youtube/pause.ts';
 import {
   createYouTube,
   type ListedVideo,
@@ -134,6 +135,7 @@ export function setUpYouTubeBench(): YouTubeBench {
         budget: createBudget({
           clock: systemClock,
           store: keptInMemory(),
+          captionsStore: keptInMemory(),
           requestsPerHour: 1e6,
           burst: 1e4,
         }),

@@ -1,12 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { systemClock } from '../platform/clock.ts';
-import {
-  type BudgetOptions,
-  BudgetSpent,
-  createBudget,
-  type PauseState,
-  PlatformPaused,
-} from './budget.ts';
+import { type BudgetOptions, BudgetSpent, createBudget } from './budget.ts';
+import { type PauseState, PlatformPaused } from './pause.ts';
 
 const HOUR = 3_600_000;
 const MINUTE = 60_000;
@@ -36,6 +31,7 @@ const budgetWith = (options: Partial<BudgetOptions> = {}) =>
   createBudget({
     clock: systemClock,
     store: memory(),
+    captionsStore: memory(),
     requestsPerHour: 3600,
     burst: 8,
     ...options,
@@ -214,6 +210,31 @@ describe('pause', () => {
       await vi.advanceTimersByTimeAsync(length);
     }
     expect(hours).toEqual([1, 2, 4, 8, 12, 12]);
+  });
+
+  it('of captions stops what is asked for their sake and nothing else, and grows until they are handed out', async () => {
+    const store = memory();
+    const budget = budgetWith({ captionsStore: store });
+    const forCaptions = () => ({ ...background(), forCaptions: true });
+    budget.charge(8);
+    const { done, note } = turns();
+    note('captions', budget.take(1, forCaptions()));
+    note('other', budget.take(1, background()));
+    budget.pause('captions-limit', 'Too many.');
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(done).toEqual(['captions: PlatformPaused', 'other']);
+    expect(budget.state()).toBeNull();
+    await vi.advanceTimersByTimeAsync(HOUR);
+    await expect(budget.take(1, forCaptions())).resolves.toBeUndefined();
+    budget.succeeded(['rate-limit', 'bot-check'], Date.now());
+    const restarted = budgetWith({ captionsStore: store });
+    restarted.pause('captions-limit', 'Too many.');
+    expect(restarted.captionsState()?.until).toBe(Date.now() + 2 * HOUR);
+    await expect(restarted.take(1, forCaptions())).rejects.toMatchObject({
+      message: 'The reading of captions is paused. Too many.',
+    });
+    restarted.succeeded(['rate-limit', 'captions-limit'], Date.now());
+    await expect(restarted.take(1, forCaptions())).resolves.toBeUndefined();
   });
 
   it('ends with a success, and the next one is short again', async () => {

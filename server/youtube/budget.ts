@@ -1,39 +1,11 @@
 import { type BucketOptions, createBucket, type Usage } from './bucket.ts';
-import type { FailureKind } from './failures.ts';
-
-/** The failures after which no work at all is done against the platform for a while. */
-export type PauseKind = Extract<FailureKind, 'bot-check' | 'rate-limit'>;
-
-/** A pause as it is kept, also when it is over, so that the next one can be longer. Times in milliseconds since 1970. */
-export interface PauseState {
-  kind: PauseKind;
-  /** What the platform said, for a person. */
-  reason: string;
-  since: number;
-  until: number;
-  /** Whether a success ended it; only that is still to be told. */
-  isOver?: boolean | undefined;
-}
-
-/** Keeps the pause beyond a restart. */
-export interface PauseStore {
-  read(): PauseState | null;
-  write(state: PauseState | null): void;
-}
-
-/** Work against the platform has to wait; the message is for a person. */
-export class PlatformPaused extends Error {
-  /** Milliseconds since 1970. */
-  readonly until: number;
-  readonly reason: string;
-
-  constructor({ until, reason }: PauseState) {
-    super(`All work against YouTube is paused. ${reason}`);
-    this.name = 'PlatformPaused';
-    this.until = until;
-    this.reason = reason;
-  }
-}
+import {
+  createPause,
+  type PauseKind,
+  type PauseState,
+  type PauseStore,
+  PlatformPaused,
+} from './pause.ts';
 
 /** There is no turn in the budget for as long as one is willing to wait; the message is for a person. */
 export class BudgetSpent extends Error {
@@ -55,13 +27,17 @@ export interface TurnOptions {
   signal: AbortSignal;
   /** For how many milliseconds it waits at most; without end where it is left out. */
   patienceMs?: number;
+  /** Whether it is of use only where captions are handed out; not where it is left out. */
+  forCaptions?: boolean;
 }
 
 /** How something waits while a person looks at a form that was sent: rather not at all than long. */
 export const AT_ONCE = { urgent: true, patienceMs: 10_000 } as const;
 
 export interface BudgetOptions extends BucketOptions {
+  /** Where the pause of all work is kept, and that of what is asked for the sake of captions. */
   store: PauseStore;
+  captionsStore: PauseStore;
 }
 
 /** How the budget stands. */
@@ -84,53 +60,45 @@ export interface Budget {
   /** Counts requests that turned out to be needed. */
   charge(cost: number): void;
   /**
-   * Pauses all work for an hour, and for twice as long as the last time where nothing succeeded in
-   * between, up to twelve hours. A failure during a pause leaves it as it is.
+   * Pauses all work, or after `captions-limit` what is asked for the sake of captions, for an hour, and
+   * for twice as long as the last time where nothing of it succeeded in between, up to twelve hours. A
+   * failure during a pause leaves it as it is.
    */
   pause(kind: PauseKind, reason: string): void;
   /** Ends a pause of one of these kinds, if the work that succeeded began after it did. */
   succeeded(kinds: readonly PauseKind[], startedAt: number): void;
   /** Whether a success ended a pause; says so once, to whoever tells the person of it. */
   takeEnd(): boolean;
-  /** The pause that is on now. */
+  /** The pause of all work that is on now. */
   state(): PauseState | null;
+  /** The pause of captions that is on now. */
+  captionsState(): PauseState | null;
   usage(): BudgetUsage;
 }
 
-const FIRST_PAUSE_MS = 60 * 60_000;
-const LONGEST_PAUSE_MS = 12 * FIRST_PAUSE_MS;
 /** So late at the most a clock that was put right is noticed. */
 const LONGEST_WAIT_MS = 60_000;
 
 interface Waiting {
   cost: number;
   urgent: boolean;
+  forCaptions: boolean;
   go: () => void;
   refuse: (reason: unknown) => void;
 }
 
 /** Makes the budget: a bucket that fills steadily, and a queue in front of it. */
 export function createBudget(options: BudgetOptions): Budget {
-  const { clock, store, requestsPerHour, burst } = options;
+  const { clock, store, captionsStore, requestsPerHour, burst } = options;
   const bucket = createBucket(options);
-  let pause = store.read();
+  const all = createPause({ clock, store });
+  const ofCaptions = createPause({ clock, store: captionsStore });
   let queue: Waiting[] = [];
   let timer: NodeJS.Timeout | undefined;
 
-  /** The last pause, as long as nothing has succeeded since. */
-  const unproven = () => (pause?.isOver ? null : pause);
-
-  const activePause = () => {
-    const last = unproven();
-    const left = last ? last.until - clock.now() : 0;
-    // More is left than there can be where the clock was put back: such a pause would hardly end.
-    return left > 0 && left <= LONGEST_PAUSE_MS ? last : null;
-  };
-
-  const keep = (state: PauseState | null) => {
-    pause = state;
-    store.write(state);
-  };
+  /** The pause that is in the way of something that no person waits for. */
+  const pauseOf = (forCaptions: boolean) =>
+    all.state() ?? (forCaptions ? ofCaptions.state() : null);
 
   const letGo = () => {
     clearTimeout(timer);
@@ -159,14 +127,15 @@ export function createBudget(options: BudgetOptions): Budget {
   };
 
   return {
-    take: async (cost, { urgent, signal, patienceMs = Number.POSITIVE_INFINITY }) => {
+    take: async (cost, { urgent, signal, patienceMs = Number.POSITIVE_INFINITY, ...options }) => {
       signal.throwIfAborted();
-      const paused = activePause();
+      const { forCaptions = false } = options;
+      const paused = pauseOf(forCaptions);
       if (paused && !urgent) throw new PlatformPaused(paused);
       const wait = waitFor(cost, urgent);
       if (wait > patienceMs) throw new BudgetSpent(wait);
       const { promise, resolve, reject } = Promise.withResolvers<void>();
-      const waiting: Waiting = { cost, urgent, go: resolve, refuse: reject };
+      const waiting: Waiting = { cost, urgent, forCaptions, go: resolve, refuse: reject };
       const place = urgent ? queue.findIndex((other) => !other.urgent) : -1;
       queue.splice(place < 0 ? queue.length : place, 0, waiting);
       const onAbort = () => leave(waiting, signal.reason);
@@ -180,29 +149,22 @@ export function createBudget(options: BudgetOptions): Budget {
     },
     charge: (cost) => bucket.spend(cost),
     pause: (kind, reason) => {
-      if (activePause()) return;
-      const now = clock.now();
-      const last = unproven();
-      const length = last
-        ? Math.min((last.until - last.since) * 2, LONGEST_PAUSE_MS)
-        : FIRST_PAUSE_MS;
-      const state: PauseState = { kind, reason, since: now, until: now + length };
-      keep(state);
-      const background = queue.filter(({ urgent }) => !urgent);
-      queue = queue.filter(({ urgent }) => urgent);
-      for (const { refuse } of background) refuse(new PlatformPaused(state));
+      const isOfCaptions = kind === 'captions-limit';
+      const begun = (isOfCaptions ? ofCaptions : all).begin(kind, reason);
+      if (!begun) return;
+      const isStopped = ({ urgent, forCaptions }: Waiting) =>
+        !urgent && (forCaptions || !isOfCaptions);
+      const stopped = queue.filter(isStopped);
+      queue = queue.filter((waiting) => !isStopped(waiting));
+      for (const { refuse } of stopped) refuse(new PlatformPaused(begun));
     },
     succeeded: (kinds, startedAt) => {
-      const last = unproven();
-      if (!last || !kinds.includes(last.kind) || startedAt < last.since) return;
-      keep({ ...last, isOver: true });
+      all.succeeded(kinds, startedAt);
+      ofCaptions.succeeded(kinds, startedAt);
     },
-    takeEnd: () => {
-      if (!pause?.isOver) return false;
-      keep(null);
-      return true;
-    },
-    state: activePause,
+    takeEnd: all.takeEnd,
+    state: all.state,
+    captionsState: ofCaptions.state,
     usage: () => ({
       requestsPerHour,
       burst,

@@ -40,7 +40,7 @@ async function read(video: EmulatedVideo) {
   const { captions, refusal } = opened;
   if (!captions) return { captions, refusal, lines: null };
   const folder = await mkdtemp(join(bench.folder, 'captions '));
-  const lines = await youTube.readCaptions(captions, { ...requestOptions(), folder });
+  const lines = await youTube.readCaptions(video.id, captions, { ...requestOptions(), folder });
   return { captions, refusal, lines };
 }
 
@@ -134,7 +134,7 @@ describe('readCaptions', () => {
   );
 
   it.each<[string, FaultAnswer]>([
-    ['rate-limit', { type: 'status', status: 429 }],
+    ['captions-limit', { type: 'status', status: 429 }],
     ['unknown', { type: 'status', status: 404 }],
     ['forbidden', { type: 'status', status: 403 }],
     ['network', { type: 'status', status: 500 }],
@@ -152,21 +152,34 @@ describe('readCaptions', () => {
     expect(asked.slice(after).map((request) => request.kind)).not.toContain('watch');
   });
 
-  it('pauses all work after a rate limit', async () => {
-    const video = publish({ captions: [track('en', true)] });
-    bench.emulator.faults.set('captions', {
-      match: { kinds: ['captions'] },
-      answer: { type: 'status', status: 429 },
-    });
+  it('pauses the reading of captions where those of two videos in a row are refused for their number', async () => {
     const youTube = bench.youTubeWith();
-    const { captions } = await youTube.openVideo(video.id, requestOptions());
-    if (!captions) throw new Error('There are no captions');
     const folder = await mkdtemp(join(bench.folder, 'captions '));
-    const options = { ...requestOptions(), folder };
-    await expect(youTube.readCaptions(captions, options)).rejects.toMatchObject({ retry: 'pause' });
-    await expect(youTube.openVideo(video.id, requestOptions())).rejects.toMatchObject({
-      name: 'PlatformPaused',
+    const [one, other] = [1, 2].map(() => publish({ captions: [track('en', true)] }));
+    if (!one || !other) throw new Error('There are no two videos');
+    const fail = (video: EmulatedVideo) =>
+      bench.emulator.faults.set(video.id, {
+        match: { kinds: ['captions'], videoId: video.id },
+        answer: { type: 'status', status: 429 },
+      });
+    const readThose = async ({ id }: EmulatedVideo) => {
+      const { captions } = await youTube.openVideo(id, requestOptions());
+      if (!captions) throw new Error('There are no captions');
+      return youTube.readCaptions(id, captions, { ...requestOptions(), folder });
+    };
+    const refused = { kind: 'captions-limit' };
+    fail(one);
+    await expect(readThose(one)).rejects.toMatchObject(refused);
+    await expect(readThose(one)).rejects.toMatchObject(refused);
+    await expect(readThose(other)).resolves.toHaveLength(3);
+    fail(other);
+    await expect(readThose(other)).rejects.toMatchObject(refused);
+    await expect(readThose(one)).rejects.toMatchObject(refused);
+    await expect(readThose(one)).rejects.toMatchObject({ name: 'PlatformPaused' });
+    await expect(youTube.readVideo(one.id, requestOptions())).resolves.toMatchObject({
+      remoteId: one.id,
     });
+    expect(youTube.state()).toMatchObject({ pausedUntil: null, reason: null });
   });
 });
 

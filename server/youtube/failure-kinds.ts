@@ -2,6 +2,7 @@
 export type FailureKind =
   | 'bot-check'
   | 'rate-limit'
+  | 'captions-limit'
   | 'private'
   | 'age'
   | 'members'
@@ -55,6 +56,11 @@ export const FAILURE_CLASSES: Record<FailureKind, FailureClass> = {
     retry: 'pause',
     explain: () =>
       'YouTube answers that there were too many requests. Nothing in the catalogue is lost; all requests pause for a while and go on by themselves.',
+  },
+  'captions-limit': {
+    retry: 'backoff',
+    explain: () =>
+      'YouTube does not hand the captions out: it answers that there were too many requests for them. Nothing in the catalogue is lost; they are asked for again later, and all else goes on.',
   },
   private: {
     retry: 'never',

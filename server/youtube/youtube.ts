@@ -2,7 +2,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { HttpClient } from '../platform/http.ts';
 import type { Log } from '../platform/log.ts';
 import type { SpokenLine } from '../text-index/transcript-codec.ts';
-import type { Budget, BudgetUsage, PauseKind, PauseState, TurnOptions } from './budget.ts';
+import type { Budget, BudgetUsage, TurnOptions } from './budget.ts';
 import { type CaptionTrack, captionsWithheld, chooseCaptions, fetchCaptions } from './captions.ts';
 import {
   type DownloadedMedia,
@@ -18,6 +18,8 @@ import {
   readChannelDocument,
   readListedVideo,
 } from './listing.ts';
+import type { PauseState } from './pause.ts';
+import { createTurns } from './turns.ts';
 import {
   type ChannelReference,
   type ChannelTab,
@@ -34,7 +36,7 @@ export type { DownloadedMedia, DownloadProgress, MediaWish } from './download.ts
 export type { ListedVideo, ResolvedChannel } from './listing.ts';
 export type { VideoDetails } from './video.ts';
 
-export type RequestOptions = TurnOptions;
+export type RequestOptions = Omit<TurnOptions, 'forCaptions'>;
 
 /** A video's page, with the way to what is said in it. */
 export interface OpenedVideo {
@@ -69,6 +71,7 @@ export interface YouTube {
   openVideo(remoteId: string, options: RequestOptions): Promise<OpenedVideo>;
   /** Reads captions, soon after the video was opened, by way of a folder: one request. */
   readCaptions(
+    remoteId: string,
     captions: CaptionTrack,
     options: RequestOptions & { folder: string },
   ): Promise<SpokenLine[]>;
@@ -80,8 +83,12 @@ export interface YouTube {
   ): Promise<DownloadedMedia>;
   /** Looks anew which yt-dlp there is. */
   readVersion(): Promise<YtDlpVersion>;
-  /** Until when (milliseconds since 1970) all work is paused, and why. */
-  state(): { pausedUntil: number | null; reason: string | null };
+  /** Until when (milliseconds since 1970) all work is paused, and why; and until when captions are. */
+  state(): {
+    pausedUntil: number | null;
+    reason: string | null;
+    captionsPausedUntil: number | null;
+  };
   /** How the budget of requests stands, and the pause that is on now. */
   requests(): BudgetUsage & { pause: PauseState | null };
   /** Whether a pause ended with a success; says so once, to whoever tells the person of it. */
@@ -121,7 +128,7 @@ const VIDEO = [
 export function createYouTube(parts: YouTubeParts): YouTube {
   const { http, budget, clock, log } = parts;
   const ytDlp = createYtDlp({ settings: parts.ytDlp, clock, log });
-  const { once, heeded } = createTurns(parts);
+  const { once, heeded, heededCaptions } = createTurns(parts);
 
   async function* listTab(
     remoteId: string,
@@ -151,7 +158,7 @@ export function createYouTube(parts: YouTubeParts): YouTube {
     budget.succeeded(['rate-limit'], startedAt);
   }
 
-  const openVideo: YouTube['openVideo'] = async (remoteId, options) => {
+  const openVideo = async (remoteId: string, options: TurnOptions): Promise<OpenedVideo> => {
     const url = videoUrl(checkedVideoId(remoteId));
     const run = { args: VIDEO, url, subject: 'video', signal: options.signal } as const;
     return once(VIDEO_COST, ['rate-limit', 'bot-check'], options, async () => {
@@ -175,9 +182,13 @@ export function createYouTube(parts: YouTubeParts): YouTube {
     readFeed: (remoteId, options) =>
       once(1, [], options, () => fetchFeed(http, remoteId, options.signal)),
     readVideo: async (remoteId, options) => (await openVideo(remoteId, options)).details,
-    openVideo,
-    readCaptions: (captions, options) =>
-      once(1, ['rate-limit'], options, () => fetchCaptions(ytDlp, captions, options)),
+    openVideo: (remoteId, options) => openVideo(remoteId, { ...options, forCaptions: true }),
+    readCaptions: (remoteId, captions, options) => {
+      const proves = ['rate-limit', 'captions-limit'] as const;
+      return once(1, proves, { ...options, forCaptions: true }, () =>
+        heededCaptions(remoteId, () => fetchCaptions(ytDlp, captions, options)),
+      );
+    },
     downloadMedia: async (remoteId, wish, options) => {
       const url = videoUrl(checkedVideoId(remoteId));
       const { ffmpegPath = null, mediaProxy: proxy = null } = parts.ytDlp;
@@ -193,45 +204,16 @@ export function createYouTube(parts: YouTubeParts): YouTube {
     readVersion: ytDlp.readVersion,
     state: () => {
       const pause = budget.state();
-      return { pausedUntil: pause?.until ?? null, reason: pause?.reason ?? null };
+      const captionsPausedUntil = budget.captionsState()?.until ?? null;
+      return {
+        pausedUntil: pause?.until ?? null,
+        reason: pause?.reason ?? null,
+        captionsPausedUntil,
+      };
     },
     requests: () => ({ ...budget.usage(), pause: budget.state() }),
     takeEndOfPause: budget.takeEnd,
   };
-}
-
-/** What all requests have in common: they are paid for, and tell whether the platform wants a pause. */
-function createTurns({ budget, clock, log }: YouTubeParts) {
-  /** Pauses all work where the platform asks for it. @returns the error, to be thrown on */
-  const heeded = (error: unknown): unknown => {
-    if (!(error instanceof PlatformFailure)) return error;
-    const { kind, message } = error;
-    if (kind === 'bot-check' || kind === 'rate-limit') {
-      log.warn({ kind }, 'all work against the platform pauses');
-      budget.pause(kind, message);
-    }
-    return error;
-  };
-
-  /** Does what costs so many requests; success proves that a ban of these kinds is over. */
-  const once = async <Result>(
-    cost: number,
-    proves: readonly PauseKind[],
-    options: RequestOptions,
-    work: () => Promise<Result>,
-  ): Promise<Result> => {
-    await budget.take(cost, options);
-    const startedAt = clock.now();
-    try {
-      const result = await work();
-      budget.succeeded(proves, startedAt);
-      return result;
-    } catch (error) {
-      throw heeded(error);
-    }
-  };
-
-  return { once, heeded };
 }
 
 function checkedVideoId(remoteId: string): string {

@@ -5,8 +5,8 @@ import { CannotProbe } from '../../ffmpeg/ffprobe.ts';
 import { backoff, GivenUp, type JobContext, MAX_ATTEMPTS, TryAgainLater } from '../../jobs/job.ts';
 import { NotFound } from '../../platform/errors.ts';
 import { isNoSpace } from '../../platform/storage-faults.ts';
-import { PlatformPaused } from '../../youtube/budget.ts';
 import { PlatformFailure } from '../../youtube/failures.ts';
+import { PlatformPaused } from '../../youtube/pause.ts';
 import { SponsorBlockUnavailable } from '../../youtube/sponsorblock.ts';
 
 type Parts = Pick<Context, 'clock' | 'youtube'>;

@@ -10,8 +10,8 @@ import {
   TryAgainLater,
 } from '../../jobs/job.ts';
 import { isNoSpace } from '../../platform/storage-faults.ts';
-import { PlatformPaused } from '../../youtube/budget.ts';
 import { PlatformFailure } from '../../youtube/failures.ts';
+import { PlatformPaused } from '../../youtube/pause.ts';
 import { recordAudit } from '../audit/audit.queries.ts';
 import { completeLater } from '../media/details.usecases.ts';
 import { readTranscriptsLater } from '../transcripts/transcripts.usecases.ts';

@@ -55,6 +55,7 @@ describe('a rate limit in the midst of a listing, while the feed fails', () => {
     expect(youtube.state()).toEqual({
       pausedUntil: clock.now() + HOUR,
       reason: expect.stringMatching(/too many requests/),
+      captionsPausedUntil: null,
     });
 
     emulator.faults.clear();

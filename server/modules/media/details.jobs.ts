@@ -34,10 +34,16 @@ export function readDetailsJob(parts: Parts) {
 }
 
 /** The newest videos of a channel that lack their details, but for those that get them with their captions. */
-function listLeft({ db, clock }: Parts, channelId: number): { id: number; remoteId: string }[] {
-  const spoken = wantsTranscripts(db, channelId)
-    ? listUnreadOfChannel(db, channelId, COMPLETED_UNASKED, clock.now())
-    : [];
+function listLeft(
+  { db, clock, youtube }: Parts,
+  channelId: number,
+): { id: number; remoteId: string }[] {
+  // While captions are paused they may be long in coming.
+  const areCaptionsRead = youtube.state().captionsPausedUntil === null;
+  const spoken =
+    areCaptionsRead && wantsTranscripts(db, channelId)
+      ? listUnreadOfChannel(db, channelId, COMPLETED_UNASKED, clock.now())
+      : [];
   const awaited = new Set(spoken.map(({ id }) => id));
   return listIncomplete(db, channelId, COMPLETED_UNASKED).filter(({ id }) => !awaited.has(id));
 }

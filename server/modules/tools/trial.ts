@@ -1,7 +1,8 @@
 import sql from 'sql-template-tag';
 import type { Database } from '../../platform/database.ts';
-import { BudgetSpent, PlatformPaused } from '../../youtube/budget.ts';
+import { BudgetSpent } from '../../youtube/budget.ts';
 import { type FailureKind, PlatformFailure } from '../../youtube/failures.ts';
+import { PlatformPaused } from '../../youtube/pause.ts';
 import type { RequestOptions, YouTube } from '../../youtube/youtube.ts';
 
 /** The channel of YouTube itself, which is there where the catalogue has none. */

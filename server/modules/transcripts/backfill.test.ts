@@ -4,12 +4,14 @@ import { expect, onTestFinished, test } from 'vitest';
 import { routes } from '../../../contract/routes.ts';
 import type { EmulatedChannel, EmulatedVideo } from '../../../emulator/catalogue.ts';
 import type { FaultAnswer } from '../../../emulator/faults.ts';
+import { systemClock } from '../../platform/clock.ts';
 import type { ApiClient } from '../../testing/api-client.ts';
 import { startPlatform } from '../../testing/platform.ts';
 import { seedChannel, seedMedia } from '../../testing/seed.ts';
 import { makeTemporaryFolder } from '../../testing/temporary-folder.ts';
 import { startServerOn, type TestServer } from '../../testing/test-server.ts';
 import { PATIENCE, spokenChannel } from '../../testing/transcript-bench.ts';
+import { enqueueBackfill } from './backfill.usecases.ts';
 
 /** A platform with a channel, and servers one after the other on one folder, in whose catalogue it is, not subscribed. */
 async function setUp(channel: EmulatedChannel) {
@@ -37,6 +39,9 @@ async function setUp(channel: EmulatedChannel) {
     requests.some(({ kind, videoId }) => kind === 'captions' && videoId === id);
   return { ...first, start, faults, opened, failCaptions, isAsked };
 }
+
+type Started = Pick<Awaited<ReturnType<typeof setUp>>, 'server' | 'api'>;
+type Four = [EmulatedVideo, EmulatedVideo, EmulatedVideo, EmulatedVideo];
 
 const statusOf = (api: ApiClient) => api.call(routes.readTranscriptStatus);
 
@@ -142,24 +147,97 @@ test('goes on after a start of the server where it was not stopped', async () =>
   expect(opened().slice(before)).toEqual(channel.videos.slice(1).map(({ id }) => id));
 });
 
-test('waits where the platform wants a pause, says so, and can be stopped then', async () => {
-  const channel = spokenChannel('@waits', 2);
-  const [, second] = channel.videos as [EmulatedVideo, EmulatedVideo];
+const LIMITED: FaultAnswer = { type: 'status', status: 429 };
+
+const auditOf = async ({ server, api }: Started, { id: remoteId }: EmulatedVideo) => {
+  const media = server.db.get<{ id: number }>(
+    sql`SELECT id FROM media WHERE remote_id = ${remoteId}`,
+  );
+  const { content } = await api.call(routes.listAudit, { query: { media: media?.id ?? 0 } });
+  return content;
+};
+
+test('waits where captions of one video after the other are refused for their number, says so, and can be stopped then', async () => {
+  const channel = spokenChannel('@waits', 3);
+  const [, ...refused] = channel.videos;
   const { server, api, failCaptions } = await setUp(channel);
   onTestFinished(server.stop);
-  failCaptions(second, { type: 'status', status: 429 });
+  for (const video of refused) failCaptions(video, LIMITED);
   await api.call(routes.startBackfill);
   await expect
     .poll(async () => (await statusOf(api)).backfill, PATIENCE)
     .toMatchObject({
       state: 'queued',
-      phase: expect.stringMatching(/too many requests/),
+      phase: expect.stringMatching(/^The reading of captions is paused\. .*too many requests/),
       startsAt: expect.any(String),
-      done: 1,
-      total: 2,
     });
+  // Nothing else waits for that.
+  expect((await api.call(routes.readSystem)).pause).toBeNull();
   await api.call(routes.stopBackfill);
-  expect(await statusOf(api)).toEqual({ ready: 1, waiting: 1, backfill: null });
+  expect(await statusOf(api)).toEqual({ ready: 1, waiting: 2, backfill: null });
+});
+
+test('goes on behind a video whose captions alone are refused for their number, and tells of it', async () => {
+  const channel = spokenChannel('@one-refused', 4);
+  const [refused] = channel.videos as [EmulatedVideo];
+  const started = await setUp(channel);
+  const { server, api, failCaptions } = started;
+  onTestFinished(server.stop);
+  failCaptions(refused, LIMITED);
+  await api.call(routes.startBackfill);
+  await ended(api);
+  expect(await statusOf(api)).toEqual({ ready: 3, waiting: 1, backfill: null });
+  expect((await api.call(routes.readSystem)).pause).toBeNull();
+  const words =
+    /^Reading what is said failed\. YouTube does not hand the captions out: .* too many/;
+  expect(await auditOf(started, refused)).toMatchObject([
+    { status: 'failure', details: expect.stringMatching(words) },
+  ]);
+});
+
+/** Has the backfill begin with an attempt as if those before had been put off. */
+async function startAttempt({ server, api }: Started, attempt: number): Promise<void> {
+  const parts = { db: server.db, clock: systemClock };
+  enqueueBackfill(parts, { after: null, done: 0 }, Date.now() + 3_600_000);
+  server.db.run(sql`UPDATE jobs SET run_at = 0, attempts = ${attempt - 1} WHERE state = 'queued'`);
+  await api.call(routes.startBackfill);
+}
+
+const PAUSED = { state: 'queued', startsAt: expect.any(String) };
+
+test('begins with another video after a pause', async () => {
+  const channel = spokenChannel('@refused-first', 4);
+  const [first, second, third, last] = channel.videos as Four;
+  const started = await setUp(channel);
+  const { server, api, failCaptions, opened } = started;
+  onTestFinished(server.stop);
+  for (const video of [first, second, third]) failCaptions(video, LIMITED);
+  await startAttempt(started, 2);
+  await expect.poll(async () => (await statusOf(api)).backfill, PATIENCE).toMatchObject(PAUSED);
+  expect(opened()).toEqual([last, first, second].map(({ id }) => id));
+  expect(await auditOf(started, first)).toEqual([]);
+});
+
+test('leaves out, in the end, what it has to pause for each time, tells of it, and goes on behind it', async () => {
+  const channel = spokenChannel('@refused-always', 4);
+  const [first, second, third, last] = channel.videos as Four;
+  const started = await setUp(channel);
+  const { server, api, failCaptions } = started;
+  onTestFinished(server.stop);
+  for (const video of [first, second]) failCaptions(video, LIMITED);
+  await startAttempt(started, 5);
+  await expect
+    .poll(async () => (await statusOf(api)).backfill, PATIENCE)
+    .toMatchObject({ ...PAUSED, done: 2 });
+  for (const video of [first, second]) {
+    expect(await auditOf(started, video)).toMatchObject([{ status: 'failure' }]);
+  }
+  expect(await auditOf(started, third)).toEqual([]);
+  const job = server.db.get<{ id: number }>(sql`SELECT id FROM jobs WHERE state = 'queued'`);
+  await api.call(routes.runJobNow, { params: { id: job?.id ?? 0 } });
+  await ended(api);
+  expect(await statusOf(api)).toEqual({ ready: 2, waiting: 2, backfill: null });
+  expect(await auditOf(started, last)).toEqual([]);
 });
 
 test('leaves out, in the end, what cannot be read, and goes on behind it', async () => {

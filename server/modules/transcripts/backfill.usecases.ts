@@ -20,14 +20,14 @@ export type BackfillPayload = z.infer<typeof BackfillPayload>;
 /** Only one goes on at a time. */
 const KEY = 'backfill-transcripts';
 
-/** Asks for the reading of the captions of the catalogue, from a place on. */
+/** Asks for the reading of the captions of the catalogue, from a place on; at once where no time is told. */
 export function enqueueBackfill(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   payload: BackfillPayload,
+  runAt = clock.now(),
 ): void {
-  const { now } = clock;
   const priority = PRIORITY.background;
-  enqueue(db, now(), { name: 'backfill-transcripts', key: KEY, payload, priority });
+  enqueue(db, clock.now(), { name: 'backfill-transcripts', key: KEY, payload, priority, runAt });
 }
 
 /** The job of it that is queued or running. */

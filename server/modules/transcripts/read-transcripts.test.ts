@@ -86,22 +86,26 @@ test('settles that a video cannot be had, and goes on with the next', async () =
   expect([await state(newest), await state(barred)]).toEqual(['none', 'barred']);
 });
 
-test('waits where the platform wants a pause, and goes on after it', async () => {
-  const channel = spokenChannel('@paused', 1);
-  const [video] = channel.videos as [EmulatedVideo];
+test('waits where captions of one video after the other are refused for their number, and all else goes on', async () => {
+  const channel = spokenChannel('@paused', 3);
+  const [newest, , oldest] = channel.videos as [EmulatedVideo, EmulatedVideo, EmulatedVideo];
   fail({ type: 'status', status: 429 });
   const { id } = await bench.subscribe(channel);
-  await expect.poll(() => bench.job(keyOf({ id }))?.phase, PATIENCE).toMatch(/too many requests/);
+  await expect
+    .poll(() => bench.job(keyOf({ id }))?.phase, PATIENCE)
+    .toMatch(/^The reading of captions is paused\. .*too many requests/);
   expect(bench.job(keyOf({ id }))?.state).toBe('queued');
-  expect(await state(video)).toBe('unread');
+  expect((await bench.api.call(routes.readSystem)).pause).toBeNull();
+  expect([await state(newest), asked('watch', oldest)]).toEqual(['unread', 0]);
+  await bench.api.call(routes.refreshChannel, { params: { id } });
+  await expect.poll(() => asked('watch', oldest), PATIENCE).toBe(1);
+  expect(bench.job(keyOf({ id }))?.state).toBe('queued');
   bench.platform.emulator.faults.clear();
   // What a person asks for is tried in spite of the pause, and ends it where it succeeds.
-  await bench.api.call(routes.refreshChannel, { params: { id } });
-  await expect
-    .poll(async () => (await bench.api.call(routes.readSystem)).pause, PATIENCE)
-    .toBeNull();
+  await bench.extractContent(oldest.id);
+  await expect.poll(() => state(oldest), PATIENCE).toBe('ready');
   await bench.hasten(id);
-  await expect.poll(() => state(video), PATIENCE).toBe('ready');
+  await expect.poll(() => state(newest), PATIENCE).toBe('ready');
 });
 
 test('tells in the audit of the channel that it was given up', async () => {

@@ -55,7 +55,7 @@ export async function fetchTranscript(
   if (!captions) return null;
   const { signal, urgent } = options;
   const lines = await workFolders.within((folder) =>
-    youtube.readCaptions(captions, { signal, urgent, folder }),
+    youtube.readCaptions(remoteId, captions, { signal, urgent, folder }),
   );
   const { language, automatic } = captions;
   return lines.length > 0 ? { language, automatic, lines } : null;
