@@ -62,6 +62,7 @@ export function completeChannelJob(parts: Parts) {
         const failure = await forEachVideo(left, job, { report }, (media) =>
           readDetails(parts, media, job),
         );
+        if (failure?.kind === 'network') throw failure;
         // The next check of the channel asks for the same again.
         if (failure) throw new GivenUp(failure.message);
       }),

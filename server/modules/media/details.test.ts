@@ -163,7 +163,10 @@ test('asks again for new videos of a channel that could not be had, and not for 
 });
 
 /** A channel of which only so many videos can be read, the oldest, until the emulator's faults are cleared. */
-function closedChannel(handle: string, { closed, open }: { closed: number; open: number }) {
+function closedChannel(
+  handle: string,
+  { closed, open, status = 403 }: { closed: number; open: number; status?: number },
+) {
   const channel = emulatedChannel(handle, { video: closed + open });
   platform.emulator.catalogue.channels.push(channel);
   const channelId = seedChannel(server.db, { remoteId: channel.id, name: handle });
@@ -173,7 +176,7 @@ function closedChannel(handle: string, { closed, open }: { closed: number; open:
   const refused = new Set(channel.videos.slice(0, closed).map(({ id }) => id));
   platform.emulator.faults.set(handle, {
     match: ({ videoId = '' }) => refused.has(videoId),
-    answer: { type: 'status', status: 403 },
+    answer: { type: 'status', status },
   });
   return { channelId, ids };
 }
@@ -214,16 +217,22 @@ test('of a channel are given up where several in a row cannot be read, and the s
     .toEqual(expect.any(String));
 });
 
-test('of a channel are read of its older videos, though several of the newest cannot be read', async () => {
-  const { channelId, ids } = closedChannel('@half-closed', { closed: 4, open: 3 });
-  await complete(channelId);
-  // Not opened, for which they would be read as well.
-  const readSoFar = () =>
-    server.db.column<number>(sql`
+test.each([
+  { closed: 4, open: 3, status: 403 },
+  { closed: 1, open: 2, status: 500 },
+])(
+  'of a channel are read of its older videos, though $closed of the newest answer $status',
+  async (numbers) => {
+    const { channelId, ids } = closedChannel(`@half-closed-${numbers.status}`, numbers);
+    await complete(channelId);
+    // Not opened, for which they would be read as well.
+    const readSoFar = () =>
+      server.db.column<number>(sql`
     SELECT id FROM media WHERE channel_id = ${channelId} AND details_at IS NOT NULL ORDER BY id`);
-  await expect.poll(readSoFar, LIMIT).toEqual(ids.slice(4));
-  platform.emulator.faults.clear();
-});
+    await expect.poll(readSoFar, LIMIT).toEqual(ids.slice(numbers.closed));
+    platform.emulator.faults.clear();
+  },
+);
 
 test('is not asked for again and again while it is looked on', async () => {
   const { id, video } = listedVideo('@refused');

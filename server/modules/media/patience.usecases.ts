@@ -4,7 +4,7 @@ import { type FailureKind, PlatformFailure } from '../../youtube/failures.ts';
 import { PlatformPaused } from '../../youtube/pause.ts';
 
 /** Failures of one video that may as well be those of the way to the platform, or of a while: others tell. */
-const IN_DOUBT: ReadonlySet<FailureKind> = new Set(['captions-limit']);
+const IN_DOUBT: ReadonlySet<FailureKind> = new Set(['network', 'captions-limit']);
 
 /** Failures that say something of one video, not of the way to the platform. */
 const OF_ONE_VIDEO: ReadonlySet<FailureKind> = new Set([

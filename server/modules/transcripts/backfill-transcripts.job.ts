@@ -70,11 +70,14 @@ function putOff(
   { clock, youtube }: Parts,
   { videos, failed }: Slice,
   failure: PlatformFailure | PlatformPaused,
-  { attempt, isOfVideos }: { attempt: number; isOfVideos: boolean },
+  { attempt, isReturned }: { attempt: number; isReturned: boolean },
 ): Next {
   const { message } = failure;
   const isPaused = failure instanceof PlatformPaused;
   const until = isPaused ? failure.until : youtube.state().pausedUntil;
+  // Where not one of a whole slice answers, nobody does; of fewer each may be at fault.
+  const isOfWay = 'kind' in failure && failure.kind === 'network' && videos.length === SLICE;
+  const isOfVideos = isReturned && !isOfWay;
   const isRefused = failed.size > 0 && until !== null;
   const at = until ?? clock.now() + (isOfVideos ? backoff(attempt, Math.random) : ASK_AGAIN_MS);
   const counts = isRefused || isOfVideos;
@@ -109,11 +112,11 @@ async function readSlice(parts: Parts, slice: Slice, done: number, job: JobConte
   try {
     const order = orderOf(videos, attempt);
     const failure = await forEachVideo(order, job, { report, maxFailures }, read);
-    if (failure) return putOff(parts, slice, failure, { attempt, isOfVideos: true });
+    if (failure) return putOff(parts, slice, failure, { attempt, isReturned: true });
   } catch (error) {
     const isForeseen = error instanceof PlatformPaused || error instanceof PlatformFailure;
     if (!isForeseen || job.signal.aborted) throw error;
-    return putOff(parts, slice, error, { attempt, isOfVideos: false });
+    return putOff(parts, slice, error, { attempt, isReturned: false });
   }
   return { after: videos.at(SLICE - 1), runAt: clock.now() };
 }

@@ -177,23 +177,27 @@ test('waits where captions of one video after the other are refused for their nu
   expect(await statusOf(api)).toEqual({ ready: 1, waiting: 2, backfill: null });
 });
 
-test('goes on behind a video whose captions alone are refused for their number, and tells of it', async () => {
-  const channel = spokenChannel('@one-refused', 4);
-  const [refused] = channel.videos as [EmulatedVideo];
-  const started = await setUp(channel);
-  const { server, api, failCaptions } = started;
-  onTestFinished(server.stop);
-  failCaptions(refused, LIMITED);
-  await api.call(routes.startBackfill);
-  await ended(api);
-  expect(await statusOf(api)).toEqual({ ready: 3, waiting: 1, backfill: null });
-  expect((await api.call(routes.readSystem)).pause).toBeNull();
-  const words =
-    /^Reading what is said failed\. YouTube does not hand the captions out: .* too many/;
-  expect(await auditOf(started, refused)).toMatchObject([
-    { status: 'failure', details: expect.stringMatching(words) },
-  ]);
-});
+test.each<[string, FaultAnswer, RegExp]>([
+  ['are refused for their number', LIMITED, /^YouTube does not hand the captions out: .* too many/],
+  ['answer an error of the platform', { type: 'status', status: 500 }, /^YouTube could not be/],
+])(
+  'goes on behind a video whose captions alone %s, and tells of it',
+  async (what, answer, words) => {
+    const channel = spokenChannel(`@one-${what.slice(0, 3)}`, 4);
+    const [refused] = channel.videos as [EmulatedVideo];
+    const started = await setUp(channel);
+    const { server, api, failCaptions } = started;
+    onTestFinished(server.stop);
+    failCaptions(refused, answer);
+    await api.call(routes.startBackfill);
+    await ended(api);
+    expect(await statusOf(api)).toEqual({ ready: 3, waiting: 1, backfill: null });
+    expect((await api.call(routes.readSystem)).pause).toBeNull();
+    const [told] = await auditOf(started, refused);
+    expect(told).toMatchObject({ status: 'failure', request: { action: 'extract_content' } });
+    expect(told?.details.replace('Reading what is said failed. ', '')).toMatch(words);
+  },
+);
 
 /** Has the backfill begin with an attempt as if those before had been put off. */
 async function startAttempt({ server, api }: Started, attempt: number): Promise<void> {
@@ -204,6 +208,21 @@ async function startAttempt({ server, api }: Started, attempt: number): Promise<
 }
 
 const PAUSED = { state: 'queued', startsAt: expect.any(String) };
+
+test('waits without an end where the platform cannot be reached', async () => {
+  const channel = spokenChannel('@unreachable', 20);
+  const started = await setUp(channel);
+  const { server, api, faults } = started;
+  onTestFinished(server.stop);
+  faults.set('away', { match: { kinds: ['watch', 'player'] }, answer: { type: 'reset' } });
+  await startAttempt(started, 2);
+  const words = /^YouTube could not be reached/;
+  await expect
+    .poll(async () => (await statusOf(api)).backfill, PATIENCE)
+    .toMatchObject({ ...PAUSED, phase: expect.stringMatching(words) });
+  const attempts = sql`SELECT attempts FROM jobs WHERE name = 'backfill-transcripts'`;
+  expect(server.db.column<number>(attempts)).toEqual([1]);
+});
 
 test('begins with another video after a pause', async () => {
   const channel = spokenChannel('@refused-first', 4);
