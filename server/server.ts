@@ -23,7 +23,8 @@ import { completeChannelJob, readDetailsJob } from './modules/media/details.jobs
 import { settleDatesJob } from './modules/media/settling.job.ts';
 import { SEARCH_INDEXES } from './modules/search/search-indexes.ts';
 import { createPlotStore, type PlotStore } from './modules/stats/plot-store.ts';
-import { pauseStore } from './modules/system/pause-store.ts';
+import { releaseAtEarlyEnd } from './modules/system/early-end.ts';
+import { pauseStores } from './modules/system/pause-store.ts';
 import { createToolStatus } from './modules/system/tools.ts';
 import { createOwnCopy } from './modules/tools/own-copy.ts';
 import { createReleases } from './modules/tools/releases.ts';
@@ -38,7 +39,7 @@ import { createLog } from './platform/log.ts';
 import { createWorkFolders } from './platform/work-folders.ts';
 import { createFullTextUpkeep } from './text-index/full-text-upkeep.ts';
 import { openCatalogue } from './text-index/open-catalogue.ts';
-import { createBudget } from './youtube/budget.ts';
+import { type Budget, createBudget } from './youtube/budget.ts';
 import { createSponsorBlock } from './youtube/sponsorblock.ts';
 import { MEDIA_HOST } from './youtube/urls.ts';
 import { createYouTube } from './youtube/youtube.ts';
@@ -95,7 +96,8 @@ function tidyUp(db: Database, now: number): void {
 }
 
 /** What requests and jobs work with, but for the runner. */
-type Parts = Omit<Context, 'jobs'> & UpdateParts & { backups: ScheduledBackups; plots: PlotStore };
+type Parts = Omit<Context, 'jobs'> &
+  UpdateParts & { backups: ScheduledBackups; plots: PlotStore; budget: Budget };
 
 /** Everything that requests and jobs work with, but for the runner, which needs it to be there first. */
 function createParts(
@@ -105,8 +107,7 @@ function createParts(
   const clock = systemClock;
   const budget = createBudget({
     clock,
-    store: pauseStore(db, 'all'),
-    captionsStore: pauseStore(db, 'captions'),
+    ...pauseStores(db),
     requestsPerHour: config.requestsPerHour,
     burst: Math.min(BURST, config.requestsPerHour),
   });
@@ -131,7 +132,7 @@ function createParts(
   const attachments = createAttachmentStore({ folder: join(config.dataDir, 'attachments'), log });
   const tools = createToolStatus({ youtube, ffmpeg: ffmpegPath ?? 'ffmpeg', clock, log });
   const workFolders = createWorkFolders(join(config.dataDir, 'work'));
-  const stores = { images, attachments, workFolders };
+  const stores = { budget, images, attachments, workFolders };
   const backups = createScheduledBackups({ config, clock, log, begunAt: readBirth(db) });
   const programs = { tools, ownYtDlp, releases, youtubeWith };
   const plots = createPlotStore({ file: databaseFile(config), clock, log });
@@ -152,6 +153,7 @@ function createWork(parts: Parts) {
     updateYtDlpJob(parts),
   ];
   const runner = createRunner({ db, clock, log, lanes: LANES, jobs });
+  releaseAtEarlyEnd(parts.budget, { db, clock, jobs: runner });
   const upkeep = createFullTextUpkeep(
     db,
     { file: databaseFile(config), tables: SEARCH_INDEXES },

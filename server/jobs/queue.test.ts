@@ -11,6 +11,7 @@ import {
   hurry,
   type JobRequest,
   PRIORITY,
+  release,
   removeEnded,
 } from './queue.ts';
 
@@ -292,5 +293,31 @@ describe('bringForward', () => {
     enqueue(db, NOW, request({ key: 'waiting', runAt: NOW + DAY }));
     expect(bringForward(db, NOW)).toBe(0);
     expect(findActive(db, 'waiting')?.runAt).toBe(NOW + DAY);
+  });
+});
+
+describe('release', () => {
+  const HOUR = 3_600_000;
+
+  it('has jobs go soon that were put off until a time, what a person waits for first and the rest spread', () => {
+    const keys = ['one', 'two', 'three', 'urgent'];
+    for (const key of keys) {
+      const priority = key === 'urgent' ? PRIORITY.urgent : PRIORITY.scheduled;
+      enqueue(db, NOW, request({ key, priority }));
+      requeue(db, take(), { until: NOW + HOUR, counts: false, why: 'A pause.' });
+    }
+    enqueue(db, NOW, request({ key: 'other', runAt: NOW + HOUR + 1 }));
+    expect(release(db, NOW, NOW + HOUR)).toBe(4);
+    const waits = keys.map((key) => (findActive(db, key)?.runAt ?? 0) - NOW);
+    expect(waits).toEqual([30_000, 45_000, 60_000, 0]);
+    expect(findActive(db, 'other')?.runAt).toBe(NOW + HOUR + 1);
+  });
+
+  it('lets none wait longer than it would have', () => {
+    const until = NOW + 20_000;
+    for (const key of ['one', 'two']) enqueue(db, NOW, request({ key, runAt: until }));
+    release(db, NOW, until);
+    const times = ['one', 'two'].map((key) => findActive(db, key)?.runAt);
+    expect(times).toEqual([NOW + 15_000, until]);
   });
 });

@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Database } from '../platform/database.ts';
+import { spreadStart } from './scheduler.ts';
 
 /** What goes first: what a person waits for, then what is due, then what fills idle time. */
 export const PRIORITY = { urgent: 2, scheduled: 1, background: 0 } as const;
@@ -165,6 +166,27 @@ export function bringForward(db: Database, now: number): number {
   return db.run(sql`
     UPDATE jobs SET run_at = ${now} WHERE state = 'queued' AND run_at > ${now + LONGEST_WAIT_MS}
   `).changes;
+}
+
+/**
+ * Has those jobs go soon that were put off until this very time, as what they wait for has come before
+ * it: those that a person waits for at once, the others spread over some minutes.
+ *
+ * @returns how many there were
+ */
+export function release(db: Database, now: number, until: number): number {
+  return db.transaction(() => {
+    const waiting = db.all<{ id: number; priority: Priority }>(sql`
+      SELECT id, priority FROM jobs WHERE state = 'queued' AND run_at = ${until}
+      ORDER BY priority DESC, run_at, id`);
+    waiting.forEach(({ id, priority }, place) => {
+      // A moment after what brought that about, which may not be through.
+      const spread = spreadStart(place + 1, waiting.length + 1);
+      const later = priority === PRIORITY.urgent ? 0 : spread;
+      db.run(sql`UPDATE jobs SET run_at = ${Math.min(now + later, until)} WHERE id = ${id}`);
+    });
+    return waiting.length;
+  });
 }
 
 /**

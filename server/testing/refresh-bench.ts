@@ -19,7 +19,8 @@ import { enqueueRefresh } from '../modules/channels/channels.usecases.ts';
 import { refreshChannelJob } from '../modules/channels/refresh-channel.job.ts';
 import { startTab, takeListed } from '../modules/media/listing.usecases.ts';
 import { settleTab } from '../modules/media/settling.usecases.ts';
-import { pauseStore } from '../modules/system/pause-store.ts';
+import { releaseAtEarlyEnd } from '../modules/system/early-end.ts';
+import { pauseStores } from '../modules/system/pause-store.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database.ts';
 import { createHttpClient } from '../platform/http.ts';
@@ -93,6 +94,12 @@ export async function createRefreshBench(
   const db = testDatabase();
   const clock = manualClock(Date.now());
   const { log } = testLog();
+  const budget = createBudget({
+    clock,
+    ...pauseStores(db),
+    requestsPerHour: 1e6,
+    burst: 1e5,
+  });
   const youtube = createYouTube({
     ytDlp: {
       path: options.ytDlpPath ?? settings.YT_DLP_PATH ?? 'yt-dlp',
@@ -100,15 +107,13 @@ export async function createRefreshBench(
       cacheDir: join(folder.path, 'cache'),
     },
     http,
-    budget: createBudget({
-      ...{ clock, store: pauseStore(db, 'all'), captionsStore: pauseStore(db, 'captions') },
-      ...{ requestsPerHour: 1e6, burst: 1e5 },
-    }),
+    budget,
     clock,
     log,
   });
   const jobs = [refreshChannelJob({ db, clock, log, youtube })];
   const runner = createRunner({ db, clock, log, lanes: { platform: 2 }, jobs });
+  releaseAtEarlyEnd(budget, { db, clock, jobs: runner });
   runner.start();
 
   const subscribe: RefreshBench['subscribe'] = (channel, { fullExtract = true } = {}) => {

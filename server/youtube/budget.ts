@@ -69,6 +69,8 @@ export interface Budget {
   succeeded(kinds: readonly PauseKind[], startedAt: number): void;
   /** Whether a success ended a pause; says so once, to whoever tells the person of it. */
   takeEnd(): boolean;
+  /** Has this called from now on when a success ends a pause before its time, with that one. */
+  onEarlyEnd(listener: (pause: PauseState) => void): void;
   /** The pause of all work that is on now. */
   state(): PauseState | null;
   /** The pause of captions that is on now. */
@@ -91,8 +93,12 @@ interface Waiting {
 export function createBudget(options: BudgetOptions): Budget {
   const { clock, store, captionsStore, requestsPerHour, burst } = options;
   const bucket = createBucket(options);
-  const all = createPause({ clock, store });
-  const ofCaptions = createPause({ clock, store: captionsStore });
+  const listeners: ((pause: PauseState) => void)[] = [];
+  const onEarlyEnd = (pause: PauseState) => {
+    for (const listener of listeners) listener(pause);
+  };
+  const all = createPause({ clock, store, onEarlyEnd });
+  const ofCaptions = createPause({ clock, store: captionsStore, onEarlyEnd });
   let queue: Waiting[] = [];
   let timer: NodeJS.Timeout | undefined;
 
@@ -163,6 +169,9 @@ export function createBudget(options: BudgetOptions): Budget {
       ofCaptions.succeeded(kinds, startedAt);
     },
     takeEnd: all.takeEnd,
+    onEarlyEnd: (listener) => {
+      listeners.push(listener);
+    },
     state: all.state,
     captionsState: ofCaptions.state,
     usage: () => ({

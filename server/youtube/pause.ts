@@ -59,7 +59,14 @@ export interface Pause {
 const FIRST_PAUSE_MS = 60 * 60_000;
 const LONGEST_PAUSE_MS = 12 * FIRST_PAUSE_MS;
 
-export function createPause({ clock, store }: { clock: Clock; store: PauseStore }): Pause {
+export interface PauseParts {
+  clock: Clock;
+  store: PauseStore;
+  /** Called when a success ends a pause before its time, with that one. */
+  onEarlyEnd: (pause: PauseState) => void;
+}
+
+export function createPause({ clock, store, onEarlyEnd }: PauseParts): Pause {
   let pause = store.read();
 
   /** The last pause, as long as nothing has succeeded since. */
@@ -92,6 +99,8 @@ export function createPause({ clock, store }: { clock: Clock; store: PauseStore 
     succeeded: (kinds, startedAt) => {
       const last = unproven();
       if (!last || !kinds.includes(last.kind) || startedAt < last.since) return;
+      // Before that is kept: where the process ends in between, who goes too early is put off once more.
+      if (state()) onEarlyEnd(last);
       keep({ ...last, isOver: true });
     },
     takeEnd: () => {

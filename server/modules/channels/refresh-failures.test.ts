@@ -75,6 +75,11 @@ describe('a rate limit in the midst of a listing, while the feed fails', () => {
     });
     expect(limited.newestFirst(id)).toEqual(listedIds(channel, 'video'));
     expect(youtube.state().pausedUntil).toBeNull();
+    // What was put off until its end goes soon.
+    expect(limited.nextTry(other)).toBe(clock.now() + 15_000);
+    clock.advance(15_000);
+    await limited.work();
+    expect(limited.audit(other)[0]?.status).toBe('success');
   });
 
   test('fills the gap by itself when the pause is over', async () => {

@@ -104,7 +104,6 @@ test('waits where captions of one video after the other are refused for their nu
   // What a person asks for is tried in spite of the pause, and ends it where it succeeds.
   await bench.extractContent(oldest.id);
   await expect.poll(() => state(oldest), PATIENCE).toBe('ready');
-  await bench.hasten(id);
   await expect.poll(() => state(newest), PATIENCE).toBe('ready');
 });
 
