@@ -63,6 +63,8 @@ export interface EmulatedVideo {
   captionsWithheld?: boolean;
   chapters?: Chapter[];
   sponsorSegments?: SponsorSegment[];
+  /** The id of the video that is shown in place of this one, which has to be paid for. */
+  trailer?: string;
   /** What there is none of, in any form of its media. */
   lacks?: 'picture' | 'sound';
 }

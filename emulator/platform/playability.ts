@@ -59,7 +59,7 @@ const REFUSALS: Readonly<Partial<Record<Availability, Refusal>>> = {
 
 /** Whether the platform hands out the video's media and captions. */
 export function isPlayable({ channel, video }: PlacedVideo): boolean {
-  return video.availability === 'public' && !channel.vanished;
+  return video.availability === 'public' && !channel.vanished && video.trailer === undefined;
 }
 
 /**
@@ -76,8 +76,17 @@ export function playabilityStatus(
   const { channel, video } = placed;
   if (channel.vanished) return refusalStatus(CHANNEL_GONE);
   if (video.availability === 'upcoming') return upcomingStatus(video, now);
+  if (video.trailer !== undefined) return paidStatus(video.trailer);
   const refusal = REFUSALS[video.availability];
   return refusal ? refusalStatus(refusal) : { status: 'OK', playableInEmbed: true };
+}
+
+function paidStatus(trailerVideoId: string): object {
+  return {
+    status: 'UNPLAYABLE',
+    reason: 'This video requires payment to watch.',
+    errorScreen: { playerLegacyDesktopYpcTrailerRenderer: { trailerVideoId } },
+  };
 }
 
 function upcomingStatus(video: EmulatedVideo, now: Date): object {

@@ -48,6 +48,19 @@ describe('downloadMedia', () => {
     expect(told.some(({ part, total }) => part === 'section' && total === 6)).toBe(true);
   });
 
+  it('fetches nothing in place of a film that has to be paid for', async () => {
+    const trailer = draftVideo({ title: 'The trailer' });
+    const film = draftVideo({ title: 'The film', trailer: trailer.id });
+    bench.emulator.catalogue.channels[0]?.videos.push(trailer, film);
+    const folder = await mkdtemp(join(bench.folder, 'download '));
+    const options = { ...requestOptions(), onProgress: () => undefined };
+    const fetched = bench
+      .youTubeWith()
+      .downloadMedia(film.id, { height: null, section: null, folder }, options);
+    await expect(fetched).rejects.toMatchObject({ kind: 'paid', retry: 'never' });
+    expect(await readdir(folder)).toEqual([]);
+  });
+
   it('gives up where answers keep coming and bring nothing', async () => {
     bench.emulator.faults.set('half', {
       match: { kinds: ['media'] },

@@ -42,6 +42,7 @@ export interface DownloadedMedia {
 }
 
 export interface DownloadRun {
+  remoteId: string;
   url: string;
   signal: AbortSignal;
   onProgress: (progress: DownloadProgress) => void;
@@ -74,6 +75,8 @@ const MEDIA = [
   ...['--no-playlist', '--no-simulate', '--quiet', '--progress', '--newline', '--no-mtime'],
   '--progress-template',
   'download:[dl]%(info.vcodec)s %(progress.{downloaded_bytes,total_bytes,total_bytes_estimate})j',
+  // Written before anything is fetched: it may be the trailer of a video that has to be paid for.
+  ...['--print', 'video:[video]%(id)s'],
   // Written when all is fetched, before anything is made of it.
   ...['--print', 'post_process:[fetched]%(requested_formats&apart|whole)s'],
   ...['--print', 'after_move:[file]%(.{filepath,duration,chapters})j'],
@@ -175,6 +178,12 @@ function readFetched(line: string, { section }: MediaWish): DownloadProgress | n
   return { part: 'section', done: Number(microseconds) / 1e6, total };
 }
 
+/** @throws PlatformFailure where it is another video that would be fetched */
+function assertIsOf(remoteId: string, line: string): void {
+  const [, id] = /^\[video\](.*)$/.exec(line) ?? [];
+  if (id !== undefined && id !== remoteId) throw new PlatformFailure('paid', 'video');
+}
+
 function readFile(line: string, { section }: MediaWish): DownloadedMedia | null {
   if (!line.startsWith('[file]')) return null;
   const parsed = File.safeParse(parseJson(line.slice('[file]'.length), 'video'));
@@ -215,6 +224,7 @@ export async function downloadMedia(
   try {
     const all = { args, url: run.url, idleTimeoutMs: SILENT_MS };
     for await (const line of ytDlp.lines({ ...all, subject: 'video', signal })) {
+      assertIsOf(run.remoteId, line);
       const progress =
         readDownloaded(line, wish) ?? readFetched(line, wish) ?? readJoining(line, wish);
       if (progress) {

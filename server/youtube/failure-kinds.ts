@@ -6,6 +6,7 @@ export type FailureKind =
   | 'private'
   | 'age'
   | 'members'
+  | 'paid'
   | 'region'
   | 'upcoming'
   | 'removed'
@@ -76,6 +77,11 @@ export const FAILURE_CLASSES: Record<FailureKind, FailureClass> = {
     retry: 'never',
     explain: () =>
       'The video is for paying members of its channel only. What is known of it stays in the catalogue.',
+  },
+  paid: {
+    retry: 'never',
+    explain: () =>
+      'The video has to be paid for, and YouTube shows no more than a trailer of it. What is known of it stays in the catalogue.',
   },
   region: {
     retry: 'never',

@@ -61,11 +61,9 @@ const WORDS: readonly (readonly [FailureKind, RegExp])[] = [
   ['bot-check', /not a bot|captcha challenge/],
   ['rate-limit', /http error 429|too many requests|try again later|rate-limited/],
   ['private', /private video|video is private/],
+  ['paid', /requires payment/],
   ['age', /confirm your age|age-restricted/],
-  [
-    'members',
-    /members-only|members only|available to this channel's members|join this channel|requires payment/,
-  ],
+  ['members', /members-only|members only|available to this channel's members|join this channel/],
   [
     'region',
     /not available in your country|not made this video available in your country|geo restriction/,

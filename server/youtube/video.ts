@@ -75,6 +75,17 @@ export function readVideoDocument(document: unknown, stderr: string): VideoDetai
 }
 
 /**
+ * Makes sure that a run told of the video that was asked for: in place of one that has to be paid for,
+ * yt-dlp tells of its trailer.
+ *
+ * @throws PlatformFailure where it told of another one
+ */
+export function assertTellsOf(remoteId: string, document: unknown): void {
+  const told = z.pick(VideoDocument, { id: true }).safeParse(document).data?.id;
+  if (told !== undefined && told !== remoteId) throw new PlatformFailure('paid', 'video');
+}
+
+/**
  * Why a video that the platform describes is not handed out; null where it is. Of one that is not
  * handed out, what else the document leaves out says nothing.
  */

@@ -28,7 +28,7 @@ import {
   tabUrl,
   videoUrl,
 } from './urls.ts';
-import { readVideoDocument, refusalOf, type VideoDetails } from './video.ts';
+import { assertTellsOf, readVideoDocument, refusalOf, type VideoDetails } from './video.ts';
 import { createYtDlp, parseJson, type YtDlpSettings, type YtDlpVersion } from './yt-dlp.ts';
 
 export type { CaptionTrack } from './captions.ts';
@@ -163,6 +163,7 @@ export function createYouTube(parts: YouTubeParts): YouTube {
     const run = { args: VIDEO, url, subject: 'video', signal: options.signal } as const;
     return once(VIDEO_COST, ['rate-limit', 'bot-check'], options, async () => {
       const { document, stderr } = await ytDlp.document(run);
+      assertTellsOf(remoteId, document);
       const details = readVideoDocument(document, stderr);
       const captions = chooseCaptions(document);
       const refusal = captions ? null : (refusalOf(document, stderr) ?? captionsWithheld(stderr));
@@ -194,7 +195,7 @@ export function createYouTube(parts: YouTubeParts): YouTube {
       const { ffmpegPath = null, mediaProxy: proxy = null } = parts.ytDlp;
       const { stallTimeoutMs: stallMs = STALL_TIMEOUT_MS } = parts.ytDlp;
       const { signal, onProgress } = options;
-      const run = { url, signal, onProgress, ffmpegPath, proxy, stallMs };
+      const run = { remoteId, url, signal, onProgress, ffmpegPath, proxy, stallMs };
       // ffmpeg, which fetches sections, knows no SOCKS.
       const possible = proxy?.startsWith('socks') ? { ...wish, section: null } : wish;
       return once(VIDEO_COST, ['rate-limit', 'bot-check'], options, () =>

@@ -71,6 +71,17 @@ test.each<[Availability, string]>([
   expect(everything()).toEqual(before);
 });
 
+test('a film that has to be paid for is refused, and its trailer does not come in its place', async () => {
+  const trailer = publish('@trailer-of-a-film', {}).slice(-11);
+  const url = publish('@paid-film', { trailer });
+  const before = everything();
+  expect(await readProblem(await add({ url }))).toMatchObject({
+    status: 400,
+    detail: 'The video has to be paid for. Nothing was added.',
+  });
+  expect(everything()).toEqual(before);
+});
+
 test('an id that no video has is refused as one that was removed', async () => {
   const before = everything();
   const url = 'https://www.youtube.com/watch?v=nobodyhas_1';

@@ -90,6 +90,28 @@ test.each<[Availability]>([['removed'], ['private'], ['members'], ['region']])(
   },
 );
 
+test.each([
+  ['known', '@film-known'],
+  ['unknown', '@film-unknown'],
+])(
+  'bars a film that has to be paid for, whose trailer is %s, and mixes nothing of it in',
+  async (trailer, handle) => {
+    const shown = listedVideo(`${handle}-trailer`, { title: 'The trailer', likes: 77 });
+    const film = listedVideo(handle, { title: 'The film', trailer: shown.video.id });
+    if (trailer === 'unknown') server.db.run(sql`DELETE FROM media WHERE id = ${shown.id}`);
+    await read(film.id);
+    await expect.poll(async () => (await read(film.id)).complete, LIMIT).toBe(true);
+    expect(await read(film.id)).toMatchObject({
+      name: 'As it was listed',
+      description: null,
+      likes: null,
+      availability: 'members',
+    });
+    const jobs = sql`SELECT state FROM jobs WHERE key = ${`details:${film.id}`}`;
+    expect(server.db.column(jobs)).toEqual(['done']);
+  },
+);
+
 test('has the dates beside it put in order, in a job of its own', async () => {
   const channel = emulatedChannel('@ordered', { video: 3 });
   platform.emulator.catalogue.channels.push(channel);

@@ -36,6 +36,7 @@ const NEW_FOR_MS = 30 * DAY_MS;
 const AVAILABILITY: Partial<Record<FailureKind, Availability>> = {
   private: 'private',
   members: 'members',
+  paid: 'members',
   age: 'age',
   region: 'region',
   upcoming: 'upcoming',
