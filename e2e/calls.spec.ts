@@ -177,6 +177,9 @@ test('a subscription is sent once, with all that it needs', async ({ page, produ
   await submit.click();
   await expect(submit).toBeDisabled();
   await expect(page.getByText('Asking YouTube about the channel…')).toBeVisible();
+  await expect(submit).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.getByLabel('Channel URL').press('Enter');
   const body = {
     url: channelUrl(EMPTY),
     subscribe: true,

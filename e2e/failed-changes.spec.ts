@@ -70,6 +70,7 @@ test('the server cannot save the form of a video, which stays filled in', async 
     await page.getByRole('button', { name: 'Save' }).click();
     await expectFailure(page, 'Unable to update video details');
   });
+  await expect(page.getByRole('button', { name: 'Save' })).toBeFocused();
   await expect(page).toHaveURL(`/media/${media}/edit`);
   await expect(name).toHaveValue('Test bench 1 again');
   await name.fill('Test bench 1');

@@ -36,7 +36,7 @@ export function FormEnd(props: FormEndProps) {
         <ButtonLink variant="ghost" to={cancelTo} onClick={cancel}>
           Cancel
         </ButtonLink>
-        <Button type="submit" variant="primary" disabled={!isValid || busy} busy={busy}>
+        <Button type="submit" variant="primary" disabled={!isValid} busy={busy}>
           {action}
         </Button>
       </div>

@@ -162,11 +162,20 @@ describe('ChannelForm', () => {
   });
 
   it('cannot be saved again while it is being saved', async () => {
-    vi.stubGlobal('fetch', () => new Promise(() => undefined));
+    const sent = vi.fn();
+    vi.stubGlobal('fetch', async (address: string, { method }: RequestInit = {}) => {
+      if (method === 'PUT') sent();
+      return address === '/api/health' ? new Response() : new Promise(() => undefined);
+    });
     const { user, onEnd } = setUp();
     await canBeSaved(true);
     await user.click(save());
-    await canBeSaved(false);
+    await vi.waitFor(() => expect(save().getAttribute('aria-disabled')).toBe('true'));
+    // The browser takes the focus from a button that is really disabled.
+    expect(save().disabled).toBe(false);
+    await user.click(save());
+    await user.type(field('Name') as HTMLInputElement, '{Enter}');
+    expect(sent).toHaveBeenCalledTimes(1);
     expect(onEnd).not.toHaveBeenCalled();
   });
 
