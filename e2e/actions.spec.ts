@@ -164,6 +164,7 @@ test('what does not get through can be tried again', async ({ page, product, gua
     await runButton(page).click();
     await expectFailure(page, 'Unable to submit action');
   });
+  await expect(runButton(page)).toBeFocused();
   await expect(runButton(page)).toBeEnabled();
   await expect(page.getByLabel('Profile')).toHaveValue('MP3');
 });

@@ -66,7 +66,7 @@ export function ActionForm({ mediaId, draft }: FormProps) {
       <Button
         type="submit"
         variant="primary"
-        disabled={isInvalid || submission.isPending}
+        disabled={isInvalid}
         busy={submission.isPending}
         className="self-end"
       >
