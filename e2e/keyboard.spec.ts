@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
+import { routes } from '../contract/routes.ts';
 import { card } from './cards.ts';
 import { expect, test } from './fixtures.ts';
-import { CREDENTIALS } from './product.ts';
+import { CREDENTIALS, type Product } from './product.ts';
 import { BENCH, NEWCOMER } from './setups.ts';
 import { toast } from './toast.ts';
 
@@ -103,6 +104,41 @@ test('tags are added, renamed and deleted by the keyboard alone, and the focus g
   await expect(toast(page, 'Tag deleted')).toBeVisible();
   await expect(renamed).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Edit wood' })).toBeFocused();
+});
+
+/** Has these videos, and no others, on the Watch Later list, in this order. */
+async function putAside({ api }: Product, names: readonly string[]): Promise<void> {
+  const mark = (id: number, watchLater: boolean) =>
+    api.call(routes.updateMedia, { params: { id }, body: { watchLater } });
+  const { content: before } = await api.call(routes.listMedia, { query: { watchLater: true } });
+  for (const { id } of before) await mark(id, false);
+  const { content: videos } = await api.call(routes.listMedia, { query: { size: 100 } });
+  for (const name of names.toReversed()) {
+    await mark(videos.find((media) => media.name === name)?.id ?? 0, true);
+  }
+}
+
+test('videos are taken off Watch Later by the keyboard alone, and the focus goes on', async ({
+  page,
+  product,
+}) => {
+  const [first, second, third] = ['Test bench 11', 'Test bench 12', 'Test bench 13'] as const;
+  await putAside(product, [first, second, third]);
+  await page.goto('/later');
+  const link = (name: string) => page.getByRole('link', { name, exact: true });
+  await tabTo(page, card(page, second).getByRole('button', { name: 'More actions' }));
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('menuitem', { name: 'Remove from Watch Later' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(card(page, second)).toHaveCount(0);
+  await expect(link(third)).toBeFocused();
+  await page.keyboard.press('l');
+  await expect(card(page, third)).toHaveCount(0);
+  await expect(link(first)).toBeFocused();
+  await page.keyboard.press('l');
+  await expect(page.getByText('No media found')).toBeVisible();
+  await expect(page.getByRole('main')).toBeFocused();
 });
 
 test('a channel is edited by the keyboard alone', async ({ page }) => {
