@@ -116,8 +116,11 @@ test('the audit is paged, and a filter starts with the first page', async ({ pag
   await expect(rows).toHaveCount(rest);
   await expect(rows.last()).toContainText('Success');
   await expect(next).toBeDisabled();
-  await previous.click();
+  await expect(previous).toBeFocused();
+  await page.keyboard.press('Enter');
   await expect(rows).toHaveCount(PAGE_SIZE);
+  await expect(previous).toBeDisabled();
+  await expect(next).toBeFocused();
 
   await next.click();
   await expect(rows).toHaveCount(rest);

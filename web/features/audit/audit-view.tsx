@@ -17,7 +17,12 @@ export function AuditView({ filter, page, size, onPage }: AuditViewProps) {
   const audit = useAudit(filter, page, size);
   const count = audit.data?.content.length ?? 0;
   return (
-    <section aria-label="Audit records" aria-busy={audit.isFetching}>
+    <section
+      aria-label="Audit records"
+      aria-busy={audit.isFetching}
+      tabIndex={-1}
+      className="outline-none"
+    >
       <AuditRows audit={audit} size={size} showEntity={filter.entityType === undefined} />
       {(page > 1 || count > 0 || audit.isPending) && (
         <Pager

@@ -71,4 +71,5 @@ it('goes from page to page', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Next' }));
   expect(screen.getAllByRole('listitem')).toHaveLength(1);
   expect([disabled('Previous'), disabled('Next')]).toEqual([false, true]);
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Previous' }));
 });
