@@ -85,6 +85,3 @@ export function withoutNarrowing(
   }
   return next;
 }
-
-/** Where the videos with a tag are listed. */
-export const tagAddress = (tag: number) => `/search?type=media&tags=${tag}`;

@@ -5,7 +5,7 @@ import { formatDate } from '../../lib/dates.ts';
 import { formatDuration } from '../../lib/duration.ts';
 import { grouped } from '../../lib/grouped.ts';
 import { relativeTime } from '../../lib/relative-time.ts';
-import { tagAddress } from '../../lib/search.ts';
+import { tagAddress } from '../../lib/tag-address.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { ChipLink } from '../../ui/chip-link.tsx';

@@ -1,5 +1,5 @@
 import type { Label } from '../../../contract/common.ts';
-import { tagAddress } from '../../lib/search.ts';
+import { tagAddress } from '../../lib/tag-address.ts';
 import { ChipLink } from '../../ui/chip-link.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 

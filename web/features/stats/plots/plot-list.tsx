@@ -1,5 +1,5 @@
 import type { Plots } from '../../../../contract/plots.ts';
-import { tagAddress } from '../../../lib/search.ts';
+import { tagAddress } from '../../../lib/tag-address.ts';
 import { ColumnMarks } from './column-marks.tsx';
 import { GrowthMarks } from './growth-marks.tsx';
 import { HoursFigure } from './hours-figure.tsx';
