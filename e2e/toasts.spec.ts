@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { barriers, TOASTS } from './barriers.ts';
 import { withoutTable } from './broken-database.ts';
 import { expectBrokenServer } from './broken-server.ts';
-import { choose } from './cards.ts';
+import { card, choose } from './cards.ts';
 import { expect, test } from './fixtures.ts';
 import { showTheme } from './look.ts';
 import { BENCH, NEWCOMER } from './setups.ts';
@@ -75,6 +75,21 @@ test('a tap on a toast takes it away, and so does its button', async ({ page }) 
     .getByRole('button', { name: 'Close' })
     .click();
   await untilGone(page, unwatched);
+});
+
+test('who closes a toast by the keyboard goes on where they were', async ({ page }) => {
+  await openWithStoppedClock(page);
+  await choose(page, 'Test bench 11', 'Mark as watched');
+  const marked = toast(page, 'Marked as watched');
+  await untilSaid(page, marked, 'Success');
+  const dots = card(page, 'Test bench 11').getByRole('button', { name: 'More actions' });
+  await expect(dots).toBeFocused();
+  await page
+    .getByRole('region', { name: 'Notifications' })
+    .getByRole('button', { name: 'Close' })
+    .press('Enter');
+  await untilGone(page, marked);
+  await expect(dots).toBeFocused();
 });
 
 test('the newest toast is on top, and one that repeats itself counts instead', async ({

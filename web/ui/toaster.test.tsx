@@ -11,6 +11,9 @@ function setUp() {
   const toasts = createToasts();
   render(
     <ToastsProvider value={toasts}>
+      <main id="main" tabIndex={-1}>
+        <button type="button">Watch</button>
+      </main>
       <Toaster />
     </ToastsProvider>,
   );
@@ -87,5 +90,29 @@ describe('Toaster', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Close' }));
     pass(300);
     expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('leaves the focus with the next one as it closes, and after the last where it was before', () => {
+    const { show, pass } = setUp();
+    show(watched);
+    show(failed);
+    const watch = screen.getByRole('button', { name: 'Watch' });
+    const closes = () => screen.getAllByRole('button', { name: 'Close' });
+    const close = () => act(() => (document.activeElement as HTMLElement).click());
+    act(() => watch.focus());
+    act(() => closes()[0]?.focus());
+    close();
+    expect(document.activeElement).toBe(closes()[1]);
+    pass(300);
+    expect(document.activeElement).toBe(closes()[0]);
+    close();
+    expect(document.activeElement).toBe(watch);
+    pass(300);
+
+    show(failed);
+    act(() => closes()[0]?.focus());
+    watch.remove();
+    close();
+    expect(document.activeElement).toBe(screen.getByRole('main'));
   });
 });

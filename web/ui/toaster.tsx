@@ -1,7 +1,7 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import X from 'lucide-react/icons/x';
-import { useEffect, useSyncExternalStore } from 'react';
+import { type FocusEvent, type MouseEvent, useEffect, useRef, useSyncExternalStore } from 'react';
 import { classes } from '../lib/classes.ts';
 import { useToasts } from './toast-context.ts';
 import type { Toast } from './toasts.ts';
@@ -12,6 +12,7 @@ export function Toaster() {
   const list = useSyncExternalStore(toasts.subscribe, toasts.list);
   return (
     <section
+      {...useFocusAfterToast()}
       aria-label="Notifications"
       className="pointer-events-none fixed inset-x-3 top-16 z-60 flex flex-col items-end gap-2 sm:start-auto sm:end-6 sm:w-96"
     >
@@ -20,6 +21,31 @@ export function Toaster() {
       ))}
     </section>
   );
+}
+
+/** Lets who closes a toast by its button go on at the next one, or else where they were before. */
+function useFocusAfterToast() {
+  const before = useRef<Element>(null);
+  return {
+    onFocus: ({ currentTarget, relatedTarget }: FocusEvent) => {
+      if (!currentTarget.contains(relatedTarget)) before.current = relatedTarget;
+    },
+    onClick: ({ currentTarget }: MouseEvent) => {
+      const closed = document.activeElement;
+      const buttons: (Element | null)[] = [
+        ...currentTarget.querySelectorAll('[data-state=active] button'),
+      ];
+      const place = buttons.indexOf(closed);
+      if (place < 0) return;
+      const next = buttons[place + 1] ?? buttons[place - 1] ?? before.current;
+      // What is gone by now does not take the focus.
+      for (const target of [next, document.getElementById('main')]) {
+        if (document.activeElement === closed && target instanceof HTMLElement) {
+          target.focus({ preventScroll: true });
+        }
+      }
+    },
+  };
 }
 
 function ToastCard({ toast }: { toast: Toast }) {
