@@ -17,6 +17,8 @@ test('it starts, and says what is missing and how to get it', async ({ page, pro
   expect(product.server.output.join('\n')).toContain('Install yt-dlp');
 
   await notices.filter({ hasText: 'ffmpeg' }).getByRole('button', { name: 'Dismiss' }).click();
+  await expect(notices.filter({ hasText: 'ffmpeg' })).toHaveCount(0);
+  await expect(page.getByRole('main')).toBeFocused();
   await page.reload();
   await expect(notices.filter({ hasText: 'yt-dlp' })).toBeVisible();
   await expect(notices.filter({ hasText: 'ffmpeg' })).toHaveCount(0);

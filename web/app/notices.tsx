@@ -19,6 +19,8 @@ export function Notices() {
   const [, setDismissed] = useState(0);
   if (!data) return null;
   const dismiss = (text: string) => {
+    // The notice goes, and the focus must not go with it.
+    document.getElementById('main')?.focus({ preventScroll: true });
     dismissNotice(text, sessionStorage);
     setDismissed((count) => count + 1);
   };
