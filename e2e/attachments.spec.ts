@@ -270,10 +270,13 @@ test('a deletion asks first, and leaves the focus on the row that takes the plac
 test('what is viewed and deleted gives way to the video', async ({ page, product }) => {
   const id = await mediaNamed(product, 'Test bench 8');
   const attachment = await attach(product.api, id, 'viewed.txt');
+  await page.goto('/latest');
   await page.goto(`/media/${id}/attachments/${attachment}`);
   await remove(page, 'viewed.txt');
   await expect(page).toHaveURL(`/media/${id}`);
   await expect(page.locator('iframe[title="Test bench 8"]')).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL('/latest');
 });
 
 test('what the server cannot do with attachments it says, and it can be tried again', async ({

@@ -53,7 +53,7 @@ export function MediaTabs({ media: { id }, draft }: MediaTabsProps) {
   return <Tabs label="About this video" value={chosen.value} onChange={choose} tabs={tabs} />;
 }
 
-/** How the address changes with the tab: the page stays where it is, and Back leaves it. */
+/** How the address changes within the page: the page stays where it is, and Back leads elsewhere. */
 export const STAY = { replace: true, preventScrollReset: true };
 
 /** An address with another tab; the first is the one that goes without saying. */
@@ -69,7 +69,7 @@ function MediaAttachments({ mediaId }: { mediaId: number }) {
   const viewedId = viewed ? Number(viewed.params.attachmentId) : null;
   const navigate = useNavigate();
   const onDeleted = (attachmentId: number) => {
-    if (attachmentId === viewedId) navigate(`/media/${mediaId}`, { preventScrollReset: true });
+    if (attachmentId === viewedId) navigate(`/media/${mediaId}`, STAY);
   };
   return <AttachmentsPanel mediaId={mediaId} viewedId={viewedId} onDeleted={onDeleted} />;
 }
