@@ -1,3 +1,6 @@
+/** Whether a path is that of a search, in any way in which the router takes it. */
+export const isSearch = (pathname: string): boolean => /^\/search\/?$/i.test(pathname);
+
 /** What new words leave as it was in a search. */
 const KEPT = ['type', 'sortBy', 'contentSearch'];
 
@@ -12,8 +15,8 @@ export function searchAddress(
   const params = new URLSearchParams();
   const q = term.trim();
   if (q) params.set('q', q);
-  if (pathname === '/channels' || pathname.startsWith('/channels/')) params.set('type', 'channel');
-  const before = new URLSearchParams(pathname === '/search' ? search : '');
+  if (/^\/channels(?:\/|$)/i.test(pathname)) params.set('type', 'channel');
+  const before = new URLSearchParams(isSearch(pathname) ? search : '');
   for (const name of KEPT) {
     const value = before.get(name);
     if (value) params.set(name, value);

@@ -55,8 +55,8 @@ describe('SearchBox', () => {
     expect(document.activeElement).toBe(screen.getByRole('main'));
   });
 
-  it('shows what was searched for', () => {
-    setUp('/search?q=deep+sea');
+  it.each(['/search', '/search/'])('shows what was searched for at %s', (path) => {
+    setUp(`${path}?q=deep+sea`);
     expect(box().value).toBe('deep sea');
   });
 });

@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { classes } from '../lib/classes.ts';
 import { isPlainKey } from '../lib/plain-key.ts';
-import { searchAddress } from './search-address.ts';
+import { isSearch, searchAddress } from './search-address.ts';
 
 /** Searches the catalogue: videos, or channels from the pages of channels. `/` leads to it. */
 export function SearchBox({ className }: { className?: string }) {
@@ -21,7 +21,8 @@ export function SearchBox({ className }: { className?: string }) {
     document.getElementById('main')?.focus({ preventScroll: true });
     navigate(searchAddress(input.current?.value ?? '', { pathname, search }));
   };
-  const searched = pathname === '/search' ? (new URLSearchParams(search).get('q') ?? '') : '';
+  const isShown = isSearch(pathname);
+  const searched = isShown ? (new URLSearchParams(search).get('q') ?? '') : '';
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: the element <search> is no form
@@ -32,7 +33,7 @@ export function SearchBox({ className }: { className?: string }) {
       />
       <input
         // A new search or a new page starts with its own words.
-        key={`${pathname === '/search'} ${searched}`}
+        key={`${isShown} ${searched}`}
         ref={input}
         type="search"
         name="q"

@@ -6,6 +6,12 @@ const tab = (name: string, selected: boolean) => screen.findByRole('tab', { name
 
 afterEach(cleanup);
 
+it.each(['/groups', '/groups/', '/Groups'])('opens the groups at %s', async (address) => {
+  openPage(address);
+  await tab('GROUPS', true);
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Group Editor');
+});
+
 it('lets the arrow keys lead from the tags to the groups and back', async () => {
   const user = openPage('/tags');
   (await tab('TAGS', true)).focus();

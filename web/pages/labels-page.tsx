@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from 'react-router';
+import { useMatch, useNavigate } from 'react-router';
 import type { LabelKind } from '../api/labels.ts';
 import { LabelEditor } from '../features/labels/label-editor.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
@@ -12,7 +12,7 @@ const ADDRESSES: Record<LabelKind, string> = { tag: '/tags', group: '/groups' };
  */
 export function LabelsPage() {
   const navigate = useNavigate();
-  const kind = useLocation().pathname === ADDRESSES.group ? 'group' : 'tag';
+  const kind = useMatch(ADDRESSES.group) ? 'group' : 'tag';
   return (
     <div className="mx-auto flex w-full max-w-form flex-col gap-6">
       <PageHeader icon={kind} text={kind === 'tag' ? 'Tag' : 'Group'} secondText="Editor" />
