@@ -38,6 +38,9 @@ test('a filter narrows the list, stands in the address and can be cleared', asyn
   await page.keyboard.press('Enter');
   await expect(panel.getByRole('button', { name: 'Remove carpentry' })).toBeVisible();
   await expect(page).toHaveURL('/latest');
+  await toggle.click();
+  await expect(panel).toBeHidden();
+  await toggle.click();
 
   await panel.getByRole('button', { name: 'APPLY' }).click();
   await expect(page).toHaveURL(`/latest?sources=youtube&tags=${id}`);

@@ -35,10 +35,12 @@ export function FilterPanel({ open, onClose, children }: FilterPanelProps) {
       </Sheet>
     );
   }
-  if (!open) return null;
+  if (!wasOpened) return null;
   return (
+    // Hidden and not gone, so that what was chosen and not applied yet is there the next time.
     <section
       aria-label="Filter"
+      hidden={!open}
       className="animate-rise rounded-2xl border border-line bg-surface p-4"
     >
       {children}
