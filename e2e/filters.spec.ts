@@ -69,6 +69,23 @@ test('a filter that nothing passes says so and leads back to all', async ({ page
   await expect(page.getByRole('article')).toHaveCount(21);
 });
 
+test('a tag that was deleted shows above the list, and can be taken off', async ({
+  page,
+  product,
+}) => {
+  const kept = await tag(product, 'kept', ['Test bench 17']);
+  await page.goto(`/latest?tags=99999&tags=${kept}`);
+  await expect(page.getByText('No media found')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Remove / })).toHaveCount(1);
+  await page.getByRole('button', { name: 'Remove A tag that was deleted' }).press('Enter');
+  await expect(page).toHaveURL(`/latest?tags=${kept}`);
+  await expect(page.getByRole('article').getByRole('heading')).toHaveText(['Test bench 17']);
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.goto('/channels?groups=99999');
+  await page.getByRole('button', { name: 'Remove A group that was deleted' }).click();
+  await expect(page).toHaveURL('/channels');
+});
+
 test('the top videos of each period are a press away', async ({ page, product }) => {
   await page.goto('/top');
   const period = (name: string) => page.getByRole('button', { name, exact: true });

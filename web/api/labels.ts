@@ -34,7 +34,7 @@ const NONE: LabelDetails[] = [];
 /** All tags or groups, sorted by name; none where they cannot be had. */
 export function useLabels(kind: LabelKind) {
   const query = useQuery({ ...namesOf(kind, useCall()), staleTime: 5 * MINUTE });
-  return { labels: query.data ?? NONE, isLoading: query.isPending };
+  return { labels: query.data ?? NONE, isLoading: query.isPending, isLoaded: query.isSuccess };
 }
 
 function namesOf(kind: LabelKind, call: Call) {

@@ -1,9 +1,8 @@
-import type { MouseEvent } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Period } from '../../contract/media.ts';
 import { useLabels } from '../api/labels.ts';
 import { readSearch, withoutNarrowing } from '../lib/search.ts';
-import { RemovableChip } from '../ui/removable-chip.tsx';
+import { Narrowing, NarrowingChip } from '../ui/narrowing.tsx';
 
 const PERIODS: Record<Period, string> = {
   week: 'Past week',
@@ -23,24 +22,19 @@ export function SearchNarrowing() {
   const { groups, period } = readSearch(params);
   if (groups.length === 0 && !period) return null;
   const nameOf = (group: number) => labels.find(({ id }) => id === group)?.name;
-  const remove = (what: { group?: number; period?: Period }) => (event: MouseEvent) => {
-    // The chip goes, and the focus must not go with it.
-    event.currentTarget.closest('main')?.focus({ preventScroll: true });
+  const remove = (what: { group?: number; period?: Period }) =>
     setParams(withoutNarrowing(params, what));
-  };
   return (
-    <div className="flex flex-wrap items-center gap-2">
-      <span className="text-muted text-sm">Narrowed to</span>
+    <Narrowing>
       {!isLoading &&
         groups.map((group) => (
-          <RemovableChip
+          <NarrowingChip
             key={group}
-            roomy
             name={nameOf(group) ?? 'A group that was deleted'}
-            onRemove={remove({ group })}
+            onRemove={() => remove({ group })}
           />
         ))}
-      {period && <RemovableChip roomy name={PERIODS[period]} onRemove={remove({ period })} />}
-    </div>
+      {period && <NarrowingChip name={PERIODS[period]} onRemove={() => remove({ period })} />}
+    </Narrowing>
   );
 }

@@ -16,6 +16,11 @@ const FilterForm = lazy(async () => ({
   default: (await import('./filter-form.tsx')).FilterForm,
 }));
 
+/** Comes where a list is narrowed by tags or groups. */
+const UnknownLabels = lazy(async () => ({
+  default: (await import('./unknown-labels.tsx')).UnknownLabels,
+}));
+
 /** What a page of a list says about itself. */
 export interface BrowserHeader {
   icon: IconName;
@@ -74,6 +79,11 @@ export function ListBrowser<Item>(props: ListBrowserProps<Item>) {
         </Suspense>
       </FilterPanel>
       {props.narrowing}
+      {selection.labels.length > 0 && (
+        <Suspense>
+          <UnknownLabels kind={labelKind} filter={filter} />
+        </Suspense>
+      )}
       <div role="status" className="empty:absolute">
         {props.note}
       </div>
