@@ -115,8 +115,10 @@ test('a search finds videos and channels, in the order that was chosen', async (
   await page.goto('/search?q=robot');
   const headings = page.getByRole('article').getByRole('heading');
   await expect(headings.first()).toContainText(/robot/i);
+  const visits = await page.evaluate(() => history.length);
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Latest');
   await expect(page).toHaveURL(/sortBy=latest/);
+  expect(await page.evaluate(() => history.length)).toBe(visits);
   const { content } = await product.api.call(routes.listMedia, {
     query: { q: 'robot', sort: 'latest', size: 21 },
   });

@@ -97,7 +97,10 @@ function SearchActions({ chosenType }: { chosenType: Ref<HTMLButtonElement> }) {
         aria-label="Sort by"
         options={searchSorts[type]}
         value={type === 'channel' ? channelSort(sort) : sort}
-        onChange={(event) => setParams(withSearch(params, { sort: event.target.value }))}
+        // On a closed list each arrow key chooses, and Back would have to be pressed as often.
+        onChange={({ target }) =>
+          setParams(withSearch(params, { sort: target.value }), { replace: true })
+        }
         className="grow basis-28 sm:w-40 sm:grow-0 sm:basis-auto"
       />
     </>
