@@ -1,4 +1,7 @@
-import { expect, it } from 'vitest';
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { stubMatchMedia } from '../testing/match-media.ts';
+import { openPage } from '../testing/open-page.tsx';
 import { loginPage, pages } from './pages.ts';
 
 /** The routes of the specification with the titles that they give the window; null for names of things. */
@@ -28,4 +31,26 @@ const SPECIFIED = [
 it.each(SPECIFIED)('there is a page at %s with the title %s', (path, title) => {
   const all = [...pages, loginPage].flatMap((page) => [page, ...(page.children ?? [])]);
   expect(all.find((page) => page.path === path)?.handle.title).toBe(title);
+});
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+it.each([
+  '/media/abc',
+  '/media/1.5/edit',
+  '/media/0/details',
+  '/media/7/attachments/x',
+  '/channels/abc',
+  '/channels/-1/edit',
+])('there is no page at %s, which leads to the latest videos', async (address) => {
+  stubMatchMedia();
+  const asked = vi.fn(() => new Promise(() => undefined));
+  vi.stubGlobal('fetch', asked);
+  openPage(address);
+  const heading = await screen.findByRole('heading', { level: 1 });
+  expect(heading.textContent).toBe('Latest Videos');
+  expect(asked.mock.calls.join()).not.toMatch(/media.(?!latest)|channels/);
 });

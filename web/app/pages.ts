@@ -1,8 +1,13 @@
 import type { ComponentType } from 'react';
-import type { NonIndexRouteObject } from 'react-router';
+import { type LoaderFunctionArgs, type NonIndexRouteObject, redirect } from 'react-router';
+import { isId } from '../lib/search-params.ts';
 import type { RouteHandle } from './route-title.ts';
 
 type PageRoute = NonIndexRouteObject & { handle: RouteHandle };
+
+/** An address with something else where an id belongs is one that there is not. */
+const requireIds = ({ params }: LoaderFunctionArgs) =>
+  Object.values(params).every(isId) ? null : redirect('/latest');
 
 /** A page that is loaded when it is first visited; the title null is set by the page itself. */
 function page(
@@ -11,7 +16,13 @@ function page(
   load: () => Promise<ComponentType>,
   children: PageRoute[] = [],
 ): PageRoute {
-  return { path, handle: { title }, lazy: async () => ({ Component: await load() }), children };
+  return {
+    path,
+    handle: { title },
+    ...(path.includes(':') && { loader: requireIds }),
+    lazy: async () => ({ Component: await load() }),
+    children,
+  };
 }
 
 /** The pages for those who are logged in. */

@@ -19,9 +19,12 @@ export const readSources = (params: URLSearchParams): Source[] =>
 export const readKinds = (params: URLSearchParams): MediaKind[] =>
   readKnown(params, 'kinds', MediaKind.options);
 
+/** Whether a part of an address can be an id. */
+export const isId = (text = ''): boolean => /^[1-9]\d{0,14}$/.test(text);
+
 /** The ids that an address gives under a name, each once; what is no id is left out. */
 export function readIds(params: URLSearchParams, name: string): number[] {
-  const texts = params.getAll(name).filter((text) => /^[1-9]\d{0,14}$/.test(text));
+  const texts = params.getAll(name).filter((text) => isId(text));
   return [...new Set(texts)].map(Number);
 }
 
