@@ -31,6 +31,18 @@ describe('SearchPage', () => {
     },
   );
 
+  it('leaves the filter open as one goes from videos to channels and back', async () => {
+    const user = openPage('/search?q=deep+sea');
+    await user.click(await button('Filter'));
+    for (const [type, labels] of [
+      ['Channels', 'Groups'],
+      ['Videos', 'Tags'],
+    ] as const) {
+      await user.click(await button(type));
+      expect(await screen.findByRole('combobox', { name: labels })).toBeTruthy();
+    }
+  });
+
   it.each([
     ['/search?tags=4', 'Show all videos'],
     ['/search?period=week', 'Show all videos'],

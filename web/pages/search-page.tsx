@@ -16,6 +16,7 @@ import {
 } from '../lib/search.ts';
 import { readIds } from '../lib/search-params.ts';
 import { Button } from '../ui/button.tsx';
+import { useFilterPanel } from '../ui/filter-panel.tsx';
 import { leaveFocus } from '../ui/leave-focus.ts';
 import { Select } from '../ui/select.tsx';
 import { EmptyState } from '../ui/state.tsx';
@@ -37,10 +38,12 @@ export function SearchPage() {
   const { q, type, sort, groups, period, contentSearch } = readSearch(params);
   const tagNames = useTagNames(readIds(params, 'tags'));
   const chosenType = useRef<HTMLButtonElement>(null);
+  const panel = useFilterPanel();
   // Videos and channels are lists of their own, with all that stands around them.
   useLostFocus(chosenType, type);
   const header = {
     icon: 'search',
+    panel,
     text: 'Search',
     secondText: [q, ...(type === 'media' ? tagNames : [])].filter(Boolean).join(' · '),
     emptyAction: <EmptyAction />,

@@ -30,6 +30,8 @@ export interface BrowserHeader {
   actions?: ReactNode;
   /** What helps where there is nothing though nothing is filtered. */
   emptyAction?: ReactNode;
+  /** The state of the filter's panel, where it is to outlive the list. */
+  panel?: ReturnType<typeof useFilterPanel>;
   /** What narrows the list beside the filter, between the header and the list. */
   narrowing?: ReactNode;
   /** Stands in place of the list while nothing is asked for yet. */
@@ -56,7 +58,8 @@ interface ListBrowserProps<Item> extends BrowserHeader {
 export function ListBrowser<Item>(props: ListBrowserProps<Item>) {
   const { icon, text, secondText, actions, emptyAction, labelKind, filter, showAll } = props;
   const { selection, isActive, apply } = filter;
-  const panel = useFilterPanel();
+  const ownPanel = useFilterPanel();
+  const { panel = ownPanel } = props;
   const toggle = <FilterToggle open={panel.open} active={isActive} onToggle={panel.toggle} />;
   return (
     <>
