@@ -3,6 +3,7 @@ import helmet from 'helmet';
 import type { Context } from './context.ts';
 import { answerClientError, refuseMisdirected } from './http/client-errors.ts';
 import { installForgeryProtection } from './http/forgery.ts';
+import { limitConnections } from './http/most-connections.ts';
 import { installProblems, sendUnroutable } from './http/problems.ts';
 import { endStalledBodies } from './http/stalled-bodies.ts';
 import { installWebApp } from './http/web-app.ts';
@@ -90,6 +91,7 @@ export async function createApp(context: Context, webFolder: string): Promise<Fa
     clientErrorHandler: answerClientError,
     frameworkErrors: (error, _request, reply) => sendUnroutable(error, reply),
   });
+  limitConnections(app);
   installProblems(app);
   refuseMisdirected(app);
   installBodies(app);

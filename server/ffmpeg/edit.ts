@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
-import { runTool, ToolSilent } from '../platform/child-process.ts';
+import { runTool } from '../platform/child-process.ts';
+import { ToolSilent } from '../platform/tool-failures.ts';
 import { type Chapter, type Span, shifted } from './timeline.ts';
 
 /** How a recording is made from another one. */
@@ -138,7 +139,7 @@ function chapterList(chapters: readonly Chapter[]): string {
 /**
  * Makes a recording from another one with ffmpeg, in one go, so that nothing is encoded twice.
  *
- * @throws EditFailed, ToolMissing, or the signal's reason where it was aborted
+ * @throws EditFailed, ToolMissing, ToolFailed, or the signal's reason where it was aborted
  */
 export async function writeEdited(edit: Edit, run: EditRun): Promise<void> {
   const list = `${edit.target}.chapters`;

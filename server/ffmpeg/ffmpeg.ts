@@ -1,4 +1,5 @@
-import { runTool, ToolMissing } from '../platform/child-process.ts';
+import { runTool } from '../platform/child-process.ts';
+import { ToolMissing } from '../platform/tool-failures.ts';
 
 const TIMEOUT_MS = 20_000;
 const MAX_OUTPUT = 64 * 1024;

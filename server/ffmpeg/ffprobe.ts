@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { runTool, ToolMissing, ToolOutputTooLarge, ToolSilent } from '../platform/child-process.ts';
+import { runTool } from '../platform/child-process.ts';
+import { ToolFailed, ToolMissing } from '../platform/tool-failures.ts';
 
 /** What a file holds that can be heard or seen. */
 export interface Probe {
@@ -14,10 +15,9 @@ export interface Probe {
   frameSeconds: number | null;
 }
 
-/** There is no ffprobe, or it did not answer in time or at too great length: nothing is known of the file. */
+/** There is no ffprobe, or it did not answer as it should, which the cause tells: nothing is known of the file. */
 export class CannotProbe extends Error {}
 
-const NOT_TOLD = [ToolMissing, ToolSilent, ToolOutputTooLarge];
 const TIMEOUT_MS = 30_000;
 const MAX_OUTPUT = 1024 * 1024;
 
@@ -70,7 +70,7 @@ async function runProbe(command: string, path: string, signal: AbortSignal) {
     });
     return { exitCode, output: lines.join('\n') };
   } catch (error) {
-    if (!(error instanceof Error && NOT_TOLD.some((kind) => error instanceof kind))) throw error;
+    if (!(error instanceof ToolMissing || error instanceof ToolFailed)) throw error;
     throw new CannotProbe(error.message, { cause: error });
   }
 }

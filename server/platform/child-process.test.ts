@@ -4,14 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { isAlive } from '../testing/is-alive.ts';
-import {
-  runTool,
-  streamTool,
-  ToolMissing,
-  type ToolOptions,
-  ToolOutputTooLarge,
-  ToolSilent,
-} from './child-process.ts';
+import { runTool, streamTool, type ToolOptions } from './child-process.ts';
+import { ToolMissing, ToolOutputTooLarge, ToolSilent } from './tool-failures.ts';
 
 let folder: string;
 

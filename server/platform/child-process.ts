@@ -1,30 +1,6 @@
-import { once } from 'node:events';
 import { StringDecoder } from 'node:string_decoder';
 import { couldNotStart, type GuardedProgram, startGuarded } from './guarded-program.ts';
-
-/** The program is not there, or may not be run. */
-export class ToolMissing extends Error {
-  constructor(command: string) {
-    super(`${command} was not found or cannot be run`);
-    this.name = 'ToolMissing';
-  }
-}
-
-/** The program gave no sign of life for too long and was stopped. */
-export class ToolSilent extends Error {
-  constructor(command: string, idleTimeoutMs: number) {
-    super(`${command} gave no sign of life for ${idleTimeoutMs / 1000} s and was stopped`);
-    this.name = 'ToolSilent';
-  }
-}
-
-/** The program wrote more than anyone expected of it and was stopped. */
-export class ToolOutputTooLarge extends Error {
-  constructor(command: string, maxOutputBytes: number) {
-    super(`${command} wrote more than ${maxOutputBytes} bytes and was stopped`);
-    this.name = 'ToolOutputTooLarge';
-  }
-}
+import { ToolMissing, ToolOutputTooLarge, ToolSilent } from './tool-failures.ts';
 
 export interface ToolOptions {
   /** A path, or a name that is looked up on the path; no shell sees it. */
@@ -57,7 +33,7 @@ const GRACE_MS = 5_000;
 /**
  * Runs a program to its end, handing over each line of its standard output.
  *
- * @throws ToolMissing, ToolSilent, ToolOutputTooLarge, or the signal's reason where it was aborted
+ * @throws ToolMissing, ToolFailed, or the signal's reason where it was aborted
  */
 export async function runTool(
   options: ToolOptions & { onLine?: (line: string) => void },
@@ -77,13 +53,12 @@ export async function runTool(
  * generator waits until the outputs are closed, so nothing is left behind; and where this process is
  * killed, the group ends with it.
  *
- * @throws ToolMissing, ToolSilent, ToolOutputTooLarge, or the signal's reason where it was aborted
+ * @throws ToolMissing, ToolFailed, or the signal's reason where it was aborted
  */
 export async function* streamTool(options: ToolOptions): AsyncGenerator<string, ToolOutcome, void> {
   const { command, signal, maxOutputBytes } = options;
   signal.throwIfAborted();
-  const { child, dismissGuard } = startGuarded(command, options.args);
-  await once(child, 'spawn');
+  const { child, dismissGuard } = await startGuarded(command, options.args);
   const closed = new Promise<number | null>((resolve) => child.once('close', resolve));
   const stopper = createStopper(child);
   const watchdog = createWatchdog(options, stopper.stop);

@@ -1,5 +1,7 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import type { Readable, Writable } from 'node:stream';
+import { ToolNotStarted } from './tool-failures.ts';
 
 /**
  * Waits for a line, and ends the process group that it is told where none comes: the pipe was closed
@@ -25,15 +27,32 @@ export interface GuardedProgram {
   dismissGuard: () => void;
 }
 
-/** Starts a program that ends with this process, however that ends, and so does all that it started. */
-export function startGuarded(command: string, args: readonly string[]): GuardedProgram {
-  const child = spawn('/bin/sh', ['-c', START, command, ...args], {
-    detached: true,
-    stdio: ['pipe', 'pipe', 'pipe'],
-  });
-  // Where the whole group was ended, nobody is there to be sent away.
-  child.stdin.on('error', () => undefined);
-  return { child, dismissGuard: () => child.stdin.end('\n') };
+/** What the system says where it has too little left for another process. */
+const NOTHING_LEFT = ['EMFILE', 'ENFILE', 'EAGAIN', 'ENOMEM'];
+
+/**
+ * Starts a program that ends with this process, however that ends, and so does all that it started.
+ *
+ * @throws ToolNotStarted where the system has too little left for it
+ */
+export async function startGuarded(
+  command: string,
+  args: readonly string[],
+): Promise<GuardedProgram> {
+  try {
+    const child = spawn('/bin/sh', ['-c', START, command, ...args], {
+      detached: true,
+      stdio: ['pipe', 'pipe', 'pipe'],
+    });
+    // Until then it is not sure that it has its pipes, and an error that nobody waits for ends the server.
+    await once(child, 'spawn');
+    // Where the whole group was ended, nobody is there to be sent away.
+    child.stdin.on('error', () => undefined);
+    return { child, dismissGuard: () => child.stdin.end('\n') };
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException;
+    throw NOTHING_LEFT.includes(code) ? new ToolNotStarted(command, error) : error;
+  }
 }
 
 /** How a shell ends that found no such program, or may not run it. */

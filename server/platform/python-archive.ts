@@ -1,4 +1,5 @@
-import { runTool, ToolMissing } from './child-process.ts';
+import { runTool } from './child-process.ts';
+import { ToolMissing } from './tool-failures.ts';
 
 /**
  * Unpacks an archive that Python runs as it is.

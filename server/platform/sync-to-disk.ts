@@ -1,6 +1,7 @@
 import { closeSync, fsyncSync, lstatSync, openSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { runTool, ToolMissing } from './child-process.ts';
+import { runTool } from './child-process.ts';
+import { ToolMissing } from './tool-failures.ts';
 
 /** Has what happened to a file, or to the names in a folder, survive a power cut. */
 export function syncPath(path: string): void {

@@ -19,6 +19,7 @@ export type FailureKind =
   | 'no-format'
   | 'empty-listing'
   | 'feed-unavailable'
+  | 'nothing-left'
   | 'tool-missing'
   | 'tool-broken'
   | 'tool-old'
@@ -145,6 +146,11 @@ export const FAILURE_CLASSES: Record<FailureKind, FailureClass> = {
     retry: 'backoff',
     explain: () =>
       "The channel's feed does not answer, which happens on many days and says nothing about the channel. Its videos are listed without it.",
+  },
+  'nothing-left': {
+    retry: 'backoff',
+    explain: () =>
+      'This server has no file handle or no memory left to start yt-dlp, the program that reads YouTube. Nothing in the catalogue is lost. If it keeps happening, allow the server more open files, or end what else runs on its machine.',
   },
   'tool-missing': {
     retry: 'never',

@@ -147,6 +147,7 @@ describe('what to do next', () => {
     ['network', 'backoff'],
     ['incomplete', 'backoff'],
     ['feed-unavailable', 'backoff'],
+    ['nothing-left', 'backoff'],
     ['tool-missing', 'never'],
   ])('after %s is %s', (kind, retry) => {
     expect(new PlatformFailure(kind, 'channel').retry).toBe(retry);

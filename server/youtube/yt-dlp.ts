@@ -1,12 +1,7 @@
-import {
-  streamTool,
-  ToolMissing,
-  type ToolOptions,
-  ToolOutputTooLarge,
-  ToolSilent,
-} from '../platform/child-process.ts';
+import { streamTool, type ToolOptions } from '../platform/child-process.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Log } from '../platform/log.ts';
+import { ToolFailed, ToolMissing, ToolNotStarted } from '../platform/tool-failures.ts';
 import { classify, filledDisk, PlatformFailure, type Subject, wasCutShort } from './failures.ts';
 import { isYtDlpVersion, ytDlpReleasedAt } from './yt-dlp-version.ts';
 
@@ -187,7 +182,10 @@ function asPlatformFailure({ isKept }: YtDlpSettings, error: unknown, subject: S
     const aboutTool = isKept ? `Install yt-dlp, or ${pressing('Install yt-dlp')}` : undefined;
     return new PlatformFailure('tool-missing', subject, undefined, { ...options, aboutTool });
   }
-  if (error instanceof ToolOutputTooLarge || error instanceof ToolSilent) {
+  if (error instanceof ToolNotStarted) {
+    return new PlatformFailure('nothing-left', subject, undefined, options);
+  }
+  if (error instanceof ToolFailed) {
     return new PlatformFailure('tool-broken', subject, error.message, options);
   }
   return error;

@@ -5,6 +5,7 @@ import { CannotProbe } from '../../ffmpeg/ffprobe.ts';
 import { backoff, GivenUp, type JobContext, MAX_ATTEMPTS, TryAgainLater } from '../../jobs/job.ts';
 import { NotFound } from '../../platform/errors.ts';
 import { isNoSpace } from '../../platform/storage-faults.ts';
+import { ToolFailed, ToolMissing, ToolNotStarted } from '../../platform/tool-failures.ts';
 import { PlatformFailure } from '../../youtube/failures.ts';
 import { PlatformPaused } from '../../youtube/pause.ts';
 import { SponsorBlockUnavailable } from '../../youtube/sponsorblock.ts';
@@ -20,7 +21,7 @@ const NOT_BEGUN = 'The video has not begun yet. Run the action again once it has
 /** What may be a mishap of the moment is tried so often: a fault of the video itself would come again. */
 const EDIT_ATTEMPTS = 2;
 
-const editWords = ({ message }: EditFailed): string =>
+const editWords = ({ message }: EditFailed | ToolFailed): string =>
   `ffmpeg, the program that cuts audio and video, did not make what it should. Nothing was kept. In detail: ${message}.`;
 
 /**
@@ -62,12 +63,14 @@ export function outcomeOf(parts: Parts, job: JobContext, error: unknown): unknow
   if (error instanceof SponsorBlockUnavailable) {
     return error.isPassing ? again(parts, job, error.message) : new GivenUp(error.message);
   }
-  if (error instanceof EditFailed) {
-    return error.noSpace
-      ? new GivenUp(NO_SPACE)
-      : again(parts, job, editWords(error), { attempts: EDIT_ATTEMPTS });
+  if (error instanceof EditFailed && error.noSpace) return new GivenUp(NO_SPACE);
+  const edit = error instanceof CannotProbe ? error.cause : error;
+  // It is the machine that has nothing left, and no fault of the video.
+  if (edit instanceof ToolNotStarted) return again(parts, job, editWords(edit));
+  if (edit instanceof EditFailed || edit instanceof ToolFailed) {
+    return again(parts, job, editWords(edit), { attempts: EDIT_ATTEMPTS });
   }
-  if (error instanceof FfmpegMissing || error instanceof CannotProbe) return new GivenUp(NO_FFMPEG);
+  if (edit instanceof FfmpegMissing || edit instanceof ToolMissing) return new GivenUp(NO_FFMPEG);
   if (error instanceof NotFound) return new GivenUp(error.message);
   return isNoSpace(error) ? new GivenUp(NO_SPACE) : error;
 }

@@ -1,8 +1,8 @@
 import type { Tool } from '../../../contract/system.ts';
 import { readFfmpegVersion } from '../../ffmpeg/ffmpeg.ts';
-import { ToolMissing } from '../../platform/child-process.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Log } from '../../platform/log.ts';
+import { ToolMissing } from '../../platform/tool-failures.ts';
 import type { YouTube } from '../../youtube/youtube.ts';
 
 /** The programs beside the server, as they were when last looked at. */

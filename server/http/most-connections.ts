@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs';
+import type { FastifyInstance } from 'fastify';
+
+/** With so many at once the memory was measured; more are not taken, however many files may be open. */
+const MOST = 10_000;
+
+/** How many files this process may have open, where the system tells. */
+function mostOpenFiles(): number {
+  try {
+    const limits = readFileSync('/proc/self/limits', 'utf8');
+    const [, soft] = /^Max open files +(\d+)/m.exec(limits) ?? [];
+    return Number(soft ?? Number.POSITIVE_INFINITY);
+  } catch {
+    return Number.POSITIVE_INFINITY;
+  }
+}
+
+/**
+ * Leaves half of the files that may be open to the database, to programs and to what is read and
+ * written, so that whoever connects, which takes no login, cannot take them all.
+ */
+export function limitConnections(app: FastifyInstance): void {
+  app.server.maxConnections = Math.min(MOST, Math.ceil(mostOpenFiles() / 2));
+}

@@ -1,0 +1,36 @@
+/** The program is not there, or may not be run. */
+export class ToolMissing extends Error {
+  constructor(command: string) {
+    super(`${command} was not found or cannot be run`);
+    this.name = 'ToolMissing';
+  }
+}
+
+/** The program is there, but did not do what it should; the message says what it did instead. */
+export abstract class ToolFailed extends Error {}
+
+/** The system has too little left to start any program. */
+export class ToolNotStarted extends ToolFailed {
+  constructor(command: string, cause: unknown) {
+    super(`${command} could not be started: the system has no file handle or no memory left`, {
+      cause,
+    });
+    this.name = 'ToolNotStarted';
+  }
+}
+
+/** The program gave no sign of life for too long and was stopped. */
+export class ToolSilent extends ToolFailed {
+  constructor(command: string, idleTimeoutMs: number) {
+    super(`${command} gave no sign of life for ${idleTimeoutMs / 1000} s and was stopped`);
+    this.name = 'ToolSilent';
+  }
+}
+
+/** The program wrote more than anyone expected of it and was stopped. */
+export class ToolOutputTooLarge extends ToolFailed {
+  constructor(command: string, maxOutputBytes: number) {
+    super(`${command} wrote more than ${maxOutputBytes} bytes and was stopped`);
+    this.name = 'ToolOutputTooLarge';
+  }
+}
