@@ -5,7 +5,13 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { isAlive } from '../testing/is-alive.ts';
 import { runTool, streamTool, type ToolOptions } from './child-process.ts';
-import { ToolMissing, ToolOutputTooLarge, ToolSilent } from './tool-failures.ts';
+import {
+  ToolMissing,
+  ToolOutputTooLarge,
+  ToolSilent,
+  ToolTooSlow,
+  ToolWithoutResult,
+} from './tool-failures.ts';
 
 let folder: string;
 
@@ -102,8 +108,20 @@ describe('runTool', () => {
   });
 
   it('takes diagnostics for a sign of life', async () => {
-    const script = 'i=0; while [ $i -lt 8 ]; do echo . >&2; sleep 0.1; i=$((i+1)); done; echo done';
-    expect((await linesOf(shell(script, { idleTimeoutMs: 600 }))).lines).toEqual(['done']);
+    const script =
+      'i=0; while [ $i -lt 12 ]; do echo . >&2; sleep 0.1; i=$((i+1)); done; echo done';
+    expect((await linesOf(shell(script, { idleTimeoutMs: 1_000 }))).lines).toEqual(['done']);
+  });
+
+  it('stops a program that writes nothing but diagnostics', async () => {
+    const script = 'echo one; while :; do echo again >&2; sleep 0.05; done';
+    const chatty = shell(script, { idleTimeoutMs: 1_000 });
+    await expect(runTool(chatty)).rejects.toThrow(ToolWithoutResult);
+  });
+
+  it('stops a program that goes on for longer than it may, whatever it writes', async () => {
+    const busy = shell('while :; do echo line; sleep 0.05; done', { endsWithinMs: 500 });
+    await expect(runTool(busy)).rejects.toThrow(ToolTooSlow);
   });
 
   it('does not start for somebody who has gone already', async () => {

@@ -1,6 +1,12 @@
 import { StringDecoder } from 'node:string_decoder';
 import { couldNotStart, type GuardedProgram, startGuarded } from './guarded-program.ts';
-import { ToolMissing, ToolOutputTooLarge, ToolSilent } from './tool-failures.ts';
+import {
+  ToolMissing,
+  ToolOutputTooLarge,
+  ToolSilent,
+  ToolTooSlow,
+  ToolWithoutResult,
+} from './tool-failures.ts';
 
 export interface ToolOptions {
   /** A path, or a name that is looked up on the path; no shell sees it. */
@@ -10,9 +16,11 @@ export interface ToolOptions {
   signal: AbortSignal;
   /**
    * After how long without a byte on either output the program is stopped, which may change with what
-   * it says; without it, never.
+   * it says; without it, never. Four times as long it may write nothing but diagnostics.
    */
   idleTimeoutMs?: number | (() => number);
+  /** After how long the program is stopped whatever it writes; without it, never. */
+  endsWithinMs?: number;
   /** How much it may write to its standard output in all. */
   maxOutputBytes: number;
 }
@@ -29,6 +37,8 @@ type Child = GuardedProgram['child'];
 
 const STDERR_TAIL = 65_536;
 const GRACE_MS = 5_000;
+/** Whoever tries the same again and again says so each time, and gets nowhere. */
+const DIAGNOSTICS_FACTOR = 4;
 
 /**
  * Runs a program to its end, handing over each line of its standard output.
@@ -62,6 +72,7 @@ export async function* streamTool(options: ToolOptions): AsyncGenerator<string, 
   const closed = new Promise<number | null>((resolve) => child.once('close', resolve));
   const stopper = createStopper(child);
   const watchdog = createWatchdog(options, stopper.stop);
+  const timeLimit = createTimeLimit(options, stopper.stop);
   const onAbort = () => stopper.stop(signal.reason);
   signal.addEventListener('abort', onAbort);
   if (signal.aborted) onAbort();
@@ -80,6 +91,7 @@ export async function* streamTool(options: ToolOptions): AsyncGenerator<string, 
   let atEnd = false;
   try {
     watchdog.start();
+    timeLimit.start();
     // Destroying the pipe would end the wait for a program that still holds its other end.
     for await (const chunk of child.stdout.iterator({ destroyOnReturn: false })) {
       watchdog.stop();
@@ -101,6 +113,7 @@ export async function* streamTool(options: ToolOptions): AsyncGenerator<string, 
     throw error;
   } finally {
     watchdog.stop();
+    timeLimit.stop();
     if (!atEnd) {
       stopper.stop(new Error(`${command} is no longer needed`));
       child.stdout.resume();
@@ -150,24 +163,45 @@ function signalGroup(child: Child, signal: NodeJS.Signals): void {
   }
 }
 
-/** Stops a silent program; its time runs only while something is expected of it. */
+/** Stops a program that gives no result; its time runs only while something is expected of it. */
 function createWatchdog({ command, idleTimeoutMs }: ToolOptions, stop: (reason: unknown) => void) {
-  let timer: NodeJS.Timeout | undefined;
-  const start = () => {
-    const limitMs = typeof idleTimeoutMs === 'function' ? idleTimeoutMs() : idleTimeoutMs;
-    if (limitMs === undefined) return;
-    clearTimeout(timer);
-    timer = setTimeout(() => stop(new ToolSilent(command, limitMs)), limitMs);
+  let silence: NodeJS.Timeout | undefined;
+  let talk: NodeJS.Timeout | undefined;
+  const limitMs = () => (typeof idleTimeoutMs === 'function' ? idleTimeoutMs() : idleTimeoutMs);
+  const expectLife = () => {
+    const limit = limitMs();
+    if (limit === undefined) return;
+    clearTimeout(silence);
+    silence = setTimeout(() => stop(new ToolSilent(command, limit)), limit);
   };
   return {
-    start,
+    start: () => {
+      expectLife();
+      const limit = limitMs();
+      if (limit === undefined) return;
+      const most = limit * DIAGNOSTICS_FACTOR;
+      clearTimeout(talk);
+      talk = setTimeout(() => stop(new ToolWithoutResult(command, most)), most);
+    },
     stop: () => {
-      clearTimeout(timer);
-      timer = undefined;
+      clearTimeout(silence);
+      clearTimeout(talk);
+      silence = undefined;
     },
     sawLife: () => {
-      if (timer) start();
+      if (silence) expectLife();
     },
+  };
+}
+
+function createTimeLimit({ command, endsWithinMs }: ToolOptions, stop: (reason: unknown) => void) {
+  let timer: NodeJS.Timeout | undefined;
+  return {
+    start: () => {
+      if (endsWithinMs === undefined) return;
+      timer = setTimeout(() => stop(new ToolTooSlow(command, endsWithinMs)), endsWithinMs);
+    },
+    stop: () => clearTimeout(timer),
   };
 }
 

@@ -27,6 +27,22 @@ export class ToolSilent extends ToolFailed {
   }
 }
 
+/** The program went on saying what is no result, and was stopped. */
+export class ToolWithoutResult extends ToolFailed {
+  constructor(command: string, limitMs: number) {
+    super(`${command} wrote nothing but diagnostics for ${limitMs / 1000} s and was stopped`);
+    this.name = 'ToolWithoutResult';
+  }
+}
+
+/** The program took longer than anyone expected of it and was stopped. */
+export class ToolTooSlow extends ToolFailed {
+  constructor(command: string, endsWithinMs: number) {
+    super(`${command} did not end within ${endsWithinMs / 1000} s and was stopped`);
+    this.name = 'ToolTooSlow';
+  }
+}
+
 /** The program wrote more than anyone expected of it and was stopped. */
 export class ToolOutputTooLarge extends ToolFailed {
   constructor(command: string, maxOutputBytes: number) {

@@ -82,7 +82,7 @@ export interface YouTube {
     options: RequestOptions & { onProgress: (progress: DownloadProgress) => void },
   ): Promise<DownloadedMedia>;
   /** Looks anew which yt-dlp there is. */
-  readVersion(): Promise<YtDlpVersion>;
+  readVersion(signal?: AbortSignal): Promise<YtDlpVersion>;
   /** Until when (milliseconds since 1970) all work is paused, and why; and until when captions are. */
   state(): {
     pausedUntil: number | null;

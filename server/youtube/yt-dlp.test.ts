@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import {
@@ -118,6 +119,29 @@ describe('the tool', () => {
       version: null,
       problem: expect.stringContaining('no sign of life'),
     });
+  });
+
+  it('is given up where it goes on and on without telling its version', async () => {
+    const path = await bench.tool('chatty', 'while :; do echo garbage >&2; sleep 0.05; done');
+    expect(await bench.youTubeWith({ path, idleTimeoutMs: 1_000 }).readVersion()).toEqual({
+      version: null,
+      problem: expect.stringContaining('did not end within 1 s'),
+    });
+  });
+
+  it('lets go who is called off while it does not tell its version', async () => {
+    const path = await bench.tool('hesitating', 'touch "$0.started"; sleep 600');
+    const youTube = bench.youTubeWith({ path });
+    const controller = new AbortController();
+    const listing = { ...requestOptions(), signal: controller.signal };
+    const waiting = [
+      takeAll(youTube.listTab(bench.channelOf(BIG).id, 'videos', listing)),
+      youTube.readVersion(controller.signal).catch((error: unknown) => ({ error })),
+    ];
+    await expect.poll(() => existsSync(`${path}.started`)).toBe(true);
+    const reason = new Error('cancelled');
+    controller.abort(reason);
+    for (const one of waiting) expect(await one).toMatchObject({ error: reason });
   });
 
   it('says what it said when it crashes', async () => {

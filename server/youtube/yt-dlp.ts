@@ -2,6 +2,7 @@ import { streamTool, type ToolOptions } from '../platform/child-process.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Log } from '../platform/log.ts';
 import { ToolFailed, ToolMissing, ToolNotStarted } from '../platform/tool-failures.ts';
+import { unlessAborted } from '../platform/unless-aborted.ts';
 import { classify, filledDisk, PlatformFailure, type Subject, wasCutShort } from './failures.ts';
 import { isYtDlpVersion, ytDlpReleasedAt } from './yt-dlp-version.ts';
 
@@ -55,8 +56,8 @@ export interface YtDlp {
   text(run: YtDlpRun): Promise<{ text: string; stderr: string }>;
   /** The output of a run that writes one JSON document, and its diagnostics. @throws PlatformFailure */
   document(run: YtDlpRun): Promise<{ document: unknown; stderr: string }>;
-  /** Looks anew which yt-dlp there is. */
-  readVersion(): Promise<YtDlpVersion>;
+  /** Looks anew which yt-dlp there is. @throws the signal's reason where it is aborted meanwhile */
+  readVersion(signal?: AbortSignal): Promise<YtDlpVersion>;
 }
 
 /** The first release that takes `--js-runtimes`. */
@@ -67,6 +68,8 @@ const IDLE_TIMEOUT_MS = 180_000;
 /** A listing of 200,000 videos stays below it. */
 const MAX_OUTPUT_BYTES = 64 * 1024 * 1024;
 
+const NEVER = new AbortController().signal;
+
 /** Makes the way to yt-dlp; nothing is run before it is needed. */
 export function createYtDlp(parts: { settings: YtDlpSettings; clock: Clock; log: Log }): YtDlp {
   const { settings, clock, log } = parts;
@@ -76,7 +79,9 @@ export function createYtDlp(parts: { settings: YtDlpSettings; clock: Clock; log:
     // Whoever asks first does not ask for himself alone, so nobody can call it off.
     const { signal } = new AbortController();
     const run = { args: ['--ignore-config', '--version'], signal, subject: 'video' } as const;
-    const text = (await collect(spawned(settings, run))).text.trim();
+    // It has no more to say than that, so all of it may take no longer than a silence elsewhere.
+    const endsWithinMs = settings.idleTimeoutMs ?? IDLE_TIMEOUT_MS;
+    const text = (await collect(spawned(settings, { ...run, endsWithinMs }))).text.trim();
     if (!isYtDlpVersion(text)) throw new PlatformFailure('tool-broken', 'video', text);
     return text;
   };
@@ -93,22 +98,23 @@ export function createYtDlp(parts: { settings: YtDlpSettings; clock: Clock; log:
 
   async function* lines({ args, url, subject, signal, idleTimeoutMs = 0 }: YtDlpRun) {
     signal.throwIfAborted();
+    const running = await unlessAborted(version(), signal);
     const what = url === null ? [] : ['--', url];
-    const all = [...commonArgs(settings, await version()), ...args, ...settings.args, ...what];
+    const all = [...commonArgs(settings, running), ...args, ...settings.args, ...what];
     log.debug({ url, args }, 'yt-dlp starts');
     try {
       const stderr = yield* spawned(settings, { args: all, subject, signal, idleTimeoutMs });
       if (wasCutShort(stderr)) throw new PlatformFailure('incomplete', subject);
       return stderr;
     } catch (error) {
-      throw error instanceof PlatformFailure ? await blamed(error) : error;
+      throw error instanceof PlatformFailure ? await blamed(error, signal) : error;
     }
   }
 
-  const readVersion = async (): Promise<YtDlpVersion> => {
+  const readVersion = async (signal = NEVER): Promise<YtDlpVersion> => {
     known = null;
     try {
-      const found = await version();
+      const found = await unlessAborted(version(), signal);
       return { version: found, problem: ageProblem(settings, found, clock.now()) };
     } catch (error) {
       if (!(error instanceof PlatformFailure)) throw error;
@@ -117,8 +123,11 @@ export function createYtDlp(parts: { settings: YtDlpSettings; clock: Clock; log:
   };
 
   /** Names the tool as the likely cause where it is old; whoever updated it meanwhile is not told so. */
-  const blamed = async (failure: PlatformFailure): Promise<PlatformFailure> => {
-    const { problem } = failure.mayBeToolsAge ? await readVersion() : { problem: null };
+  const blamed = async (
+    failure: PlatformFailure,
+    signal: AbortSignal,
+  ): Promise<PlatformFailure> => {
+    const { problem } = failure.mayBeToolsAge ? await readVersion(signal) : { problem: null };
     return problem === null ? failure : failure.blaming(problem);
   };
 
@@ -154,13 +163,12 @@ function commonArgs({ cacheDir }: YtDlpSettings, version: string): string[] {
 
 async function* spawned(
   settings: YtDlpSettings,
-  run: Omit<YtDlpRun, 'url'>,
+  run: Omit<YtDlpRun, 'url'> & Pick<ToolOptions, 'endsWithinMs'>,
 ): AsyncGenerator<string, string, void> {
-  const { args, subject, signal, idleTimeoutMs = 0 } = run;
+  const { subject, idleTimeoutMs = 0, ...options } = run;
   const tool: ToolOptions = {
+    ...options,
     command: settings.path,
-    args,
-    signal,
     idleTimeoutMs: Math.max(settings.idleTimeoutMs ?? IDLE_TIMEOUT_MS, idleTimeoutMs),
     maxOutputBytes: MAX_OUTPUT_BYTES,
   };

@@ -145,8 +145,8 @@ async function readTab(
 }
 
 /** An old tool may list nothing of a channel that is full, and claims success. */
-const isToolCurrent = async ({ youtube }: Parts): Promise<boolean> =>
-  (await youtube.readVersion()).problem === null;
+const isToolCurrent = async ({ youtube }: Parts, signal: AbortSignal): Promise<boolean> =>
+  (await youtube.readVersion(signal)).problem === null;
 
 /** Lists the tabs and puts their videos in order. @returns how many were listed and new */
 async function listTabs(
@@ -212,7 +212,7 @@ export async function readChannel(
   job.progress('Listing the videos', 0);
   const { listed, added } = await listTabs(parts, channel, depth, job);
   const isEmpty = channel.videoCount + byFeed === 0;
-  if (listed === 0 && !(isEmpty && (feed !== null || (await isToolCurrent(parts))))) {
+  if (listed === 0 && !(isEmpty && (feed !== null || (await isToolCurrent(parts, job.signal))))) {
     throw new PlatformFailure('empty-listing', 'channel');
   }
   return { depth, added: added + byFeed, listed, feedFailed: feed === null };

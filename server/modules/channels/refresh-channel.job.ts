@@ -85,10 +85,14 @@ const isUnwanted = ({ source }: Payload, { subscribed }: RefreshedChannel): bool
   source === 'subscription' && subscribed === 0;
 
 /** What an error of a reading is to a person. */
-async function explained({ youtube }: Parts, cause: unknown): Promise<unknown> {
+async function explained(
+  { youtube }: Parts,
+  cause: unknown,
+  signal: AbortSignal,
+): Promise<unknown> {
   if (isNoSpace(cause)) return new PlatformFailure('no-space', 'channel', undefined, { cause });
   if (!(cause instanceof PlatformFailure) || cause.kind !== 'empty-listing') return cause;
-  const { problem: aboutTool } = await youtube.readVersion();
+  const { problem: aboutTool } = await youtube.readVersion(signal);
   return aboutTool
     ? new PlatformFailure('tool-old', 'channel', undefined, { cause, aboutTool })
     : cause;
@@ -136,7 +140,7 @@ export function refreshChannelJob(parts: Parts) {
         if (error instanceof PlatformPaused) {
           throw new TryAgainLater(error.message, { at: error.until, counts: false });
         }
-        const failure = await explained(parts, error);
+        const failure = await explained(parts, error, job.signal);
         if (!(failure instanceof PlatformFailure) || job.signal.aborted) throw error;
         fail(parts, payload, failure, job);
       }

@@ -41,7 +41,7 @@ export function createToolStatus(parts: {
 
   const check = async (signal: AbortSignal): Promise<void> => {
     tools = await Promise.all([
-      parts.youtube.readVersion().then((found): Tool => ({ name: 'yt-dlp', ...found })),
+      parts.youtube.readVersion(signal).then((found): Tool => ({ name: 'yt-dlp', ...found })),
       checkFfmpeg(parts.ffmpeg, signal),
     ]);
     lookedAt = clock.now();

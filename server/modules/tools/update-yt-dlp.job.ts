@@ -54,7 +54,7 @@ async function fetchRunning(
     const file = join(folder, name);
     await releases.fetch({ version, name, file }, signal);
     const program = await makeProgram(file, `${file}.program`, signal);
-    const told = await youtubeWith(program).readVersion();
+    const told = await youtubeWith(program).readVersion(signal);
     if (told.version === version) return program;
     problems.push(
       told.version ? `${name} says that it is ${told.version}` : `${name} does not start`,
@@ -113,7 +113,7 @@ export function updateYtDlpJob(parts: UpdateParts) {
     payload: z.object({}),
     onFailed: (_, words) => recordUpdate(parts, { outcome: 'failed', words }),
     run: async (_, job) => {
-      const { version } = await parts.youtube.readVersion();
+      const { version } = await parts.youtube.readVersion(job.signal);
       const ended = await update(parts, version, job).catch((error: unknown): Outcome => {
         job.signal.throwIfAborted();
         return { outcome: 'failed', words: `${explain(error)} ${whatStays(version)}` };
