@@ -8,7 +8,7 @@ const MAX_OUTPUT = 64 * 1024;
  * The version that an ffmpeg tells of itself, such as `5.1.9`.
  *
  * @param command a path, or a name that is looked up on the path
- * @throws ToolMissing where there is none
+ * @throws ToolMissing where there is none, ToolFailed where it does not tell
  */
 export async function readFfmpegVersion(command: string, signal: AbortSignal): Promise<string> {
   let version = 'unknown';
@@ -16,7 +16,7 @@ export async function readFfmpegVersion(command: string, signal: AbortSignal): P
     command,
     args: ['-hide_banner', '-version'],
     signal,
-    idleTimeoutMs: TIMEOUT_MS,
+    endsWithinMs: TIMEOUT_MS,
     maxOutputBytes: MAX_OUTPUT,
     onLine: (line) => {
       const [, told] = /^ffmpeg version (\S+)/.exec(line) ?? [];
@@ -29,7 +29,7 @@ export async function readFfmpegVersion(command: string, signal: AbortSignal): P
 /** There is no ffmpeg, or it may not be run. */
 export class FfmpegMissing extends Error {}
 
-/** Makes sure that there is an ffmpeg. @throws FfmpegMissing, or the signal's reason */
+/** Makes sure that there is an ffmpeg. @throws FfmpegMissing, ToolFailed, or the signal's reason */
 export async function assertFfmpeg(command: string, signal: AbortSignal): Promise<void> {
   try {
     await readFfmpegVersion(command, signal);

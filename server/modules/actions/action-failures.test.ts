@@ -106,6 +106,22 @@ test('says at once that yt-dlp is missing, and how to get it', async () => {
   ]);
 });
 
+test('says after a second attempt that ffmpeg does not work as it should', async () => {
+  const { bench, id } = await benchFor({ FFMPEG_PATH: await program('ffmpeg', 'yes') });
+  const run = await bench.submit(id, SOUND);
+  const words =
+    /^ffmpeg, the program that cuts audio and video, did not make what it should\. Nothing was kept\. In detail: .*ffmpeg wrote more than 65536 bytes and was stopped\./;
+  expect(await bench.settled(id, run.id)).toMatchObject({
+    state: 'queued',
+    phase: expect.stringMatching(words),
+  });
+  await bench.hasten(id, run.id);
+  expect(await bench.settled(id, run.id)).toMatchObject({
+    state: 'failed',
+    problem: expect.stringMatching(words),
+  });
+});
+
 /** The device of the system that has no space left stands where yt-dlp is to write this file. */
 const ytDlpFilling = (file: string) =>
   program(

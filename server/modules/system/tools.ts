@@ -2,7 +2,7 @@ import type { Tool } from '../../../contract/system.ts';
 import { readFfmpegVersion } from '../../ffmpeg/ffmpeg.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Log } from '../../platform/log.ts';
-import { ToolMissing } from '../../platform/tool-failures.ts';
+import { ToolFailed, ToolMissing } from '../../platform/tool-failures.ts';
 import type { YouTube } from '../../youtube/youtube.ts';
 
 /** The programs beside the server, as they were when last looked at. */
@@ -19,12 +19,17 @@ const FRESH_FOR_MS = 60_000;
 const FFMPEG_MISSING =
   'ffmpeg, the program that cuts audio and video, was not found. The catalogue works without it; cutting does not. Install ffmpeg (on Debian: apt install ffmpeg), or set FFMPEG_PATH to where it is.';
 
+const ffmpegBroken = ({ message }: ToolFailed): string =>
+  `ffmpeg, the program that cuts audio and video, does not work as it should. The catalogue works without it; cutting does not. Install it anew (on Debian: apt install --reinstall ffmpeg), or set FFMPEG_PATH to one that works. In detail: ${message}.`;
+
 async function checkFfmpeg(command: string, signal: AbortSignal): Promise<Tool> {
   try {
     return { name: 'ffmpeg', version: await readFfmpegVersion(command, signal), problem: null };
   } catch (error) {
-    if (!(error instanceof ToolMissing)) throw error;
-    return { name: 'ffmpeg', version: null, problem: FFMPEG_MISSING };
+    const isBroken = error instanceof ToolFailed;
+    if (!(isBroken || error instanceof ToolMissing)) throw error;
+    const problem = isBroken ? ffmpegBroken(error) : FFMPEG_MISSING;
+    return { name: 'ffmpeg', version: null, problem };
   }
 }
 

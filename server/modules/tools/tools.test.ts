@@ -2,10 +2,11 @@ import process from 'node:process';
 import { expect, onTestFinished, test } from 'vitest';
 import { routes } from '../../../contract/routes.ts';
 import { readProblem } from '../../testing/problems.ts';
+import { program } from '../../testing/program.ts';
 import { startTestServer } from '../../testing/test-server.ts';
 
-async function setUp() {
-  const server = await startTestServer();
+async function setUp(settings: Record<string, string> = {}) {
+  const server = await startTestServer(settings);
   onTestFinished(server.stop);
   return server.logIn();
 }
@@ -32,6 +33,22 @@ test('tells which programs run, and whose they are', async () => {
     running: null,
     last: null,
   });
+});
+
+test('tells of the others where ffmpeg says what no ffmpeg says, and what is wrong with that', async () => {
+  const api = await setUp({ FFMPEG_PATH: await program('ffmpeg', 'yes') });
+  const { programs } = await api.call(routes.readTools);
+  expect(programs).toEqual([
+    expect.objectContaining({ name: 'yt-dlp', problem: expect.stringContaining('Install yt-dlp') }),
+    expect.objectContaining({ name: 'Node', problem: null }),
+    expect.objectContaining({
+      name: 'ffmpeg',
+      version: null,
+      problem: expect.stringMatching(
+        /does not work as it should\..* FFMPEG_PATH .* In detail: .*ffmpeg wrote more than .*\.$/,
+      ),
+    }),
+  ]);
 });
 
 test('the yt-dlp that YT_DLP_PATH names is not updated', async () => {
