@@ -8,6 +8,7 @@ import { NewerDatabase } from './migrations/migrate.ts';
 import { UpgradeFailed } from './migrations/upgrade.ts';
 import { isDamage } from './platform/database-copy.ts';
 import { FolderInUse } from './platform/instance-lock.ts';
+import { isNoSpace } from './platform/storage-faults.ts';
 import { startServer } from './server.ts';
 
 /** How long the server has to come to a halt: also jobs that do not are put back by then. */
@@ -41,6 +42,9 @@ function explain(error: unknown, dataDir: string | undefined): string | undefine
   if (syscall === 'listen' || syscall === 'getaddrinfo') return ADDRESS_TROUBLE[code];
   if (FOLDER_TROUBLE.test(code)) {
     return `The folder ${dataDir} cannot be written to. Make it writable, or set DATA_DIR to another folder.`;
+  }
+  if (isNoSpace(error)) {
+    return `There is no space left in ${dataDir}, and something has to be written for this start. Nothing was changed. Make space, then start again.`;
   }
   if (isDamage(error)) {
     return `The database in ${dataDir} is damaged. Nothing was changed. Restore a backup: npm run restore -- FOLDER_OF_A_BACKUP`;

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,6 +12,7 @@ import {
   testFolder,
 } from '../testing/backup-bench.ts';
 import { olderDatabase } from '../testing/older-database.ts';
+import { canMount } from '../testing/small-disk.ts';
 
 /** Runs a command where a folder is a small disk of its own with some files, and lists what is on it afterwards. */
 const ON_SMALL_DISK = `
@@ -30,19 +30,6 @@ const onDisk = (options: string, disk: string, filled = ''): string[] => [
   ...['unshare', '--map-root-user', '--mount', 'sh', '-c', ON_SMALL_DISK],
   ...['sh', options, disk, filled],
 ];
-
-/** Some systems let nobody mount anything. */
-function canMount(): boolean {
-  try {
-    const script = 'mount -t tmpfs tmpfs /mnt';
-    execFileSync('unshare', ['--map-root-user', '--mount', 'sh', '-c', script], {
-      stdio: 'ignore',
-    });
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 let place: string;
 let disk: string;

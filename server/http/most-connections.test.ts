@@ -16,7 +16,8 @@ test('connections without a login cannot keep programs from being started', asyn
     AUTH_PASSWORD: CREDENTIALS.password,
     YT_DLP_PATH: `${path}/no-yt-dlp`,
   };
-  const server = startServerProcess(settings, undefined, OPEN_FILES);
+  const limited = ['/bin/sh', '-c', `ulimit -n ${OPEN_FILES} && exec "$0" "$@"`];
+  const server = startServerProcess(settings, undefined, limited);
   onTestFinished(() => void server.end('SIGKILL'));
   const address = await server.ready();
   const api = await logInto(address);

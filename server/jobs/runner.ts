@@ -2,21 +2,14 @@ import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database.ts';
 import type { Log } from '../platform/log.ts';
 import { type Attempt, startAttempt } from './attempt.ts';
-import {
-  claim,
-  failUnknown,
-  nextDue,
-  type Opening,
-  renewLease,
-  requeue,
-  takeBackExpired,
-} from './claims.ts';
+import { claim, failUnknown, nextDue, renewLease, requeue, takeBackExpired } from './claims.ts';
 import type { Job } from './job.ts';
-import { cancelActive, PRIORITY } from './queue.ts';
+import { type Lane, lanesOf, openingOf } from './lanes.ts';
+import { cancelActive } from './queue.ts';
 
 /** Takes queued jobs and runs them. One process runs one runner on a database. */
 export interface Runner {
-  /** Takes up at once what an earlier process left running, and then whatever is due. */
+  /** Takes up what an earlier process left running, as soon as the storage lets it, and then whatever is due. */
   start(): void;
   /**
    * Aborts what is running, waits for it for a bounded time, and puts it back as it was, the
@@ -66,47 +59,12 @@ export interface RunnerParts {
   timing?: Partial<typeof TIMING>;
 }
 
-interface Lane {
-  readonly places: number;
-  /** The jobs that run in it, by name. */
-  readonly jobs: Map<string, Job>;
-  readonly running: Set<Attempt>;
-}
-
-/** @throws where a job has no lane, or two have the same name */
-function lanesOf({ lanes, jobs }: RunnerParts): Lane[] {
-  const byName = new Map<string, Lane>();
-  for (const [name, places] of Object.entries(lanes)) {
-    byName.set(name, { places, jobs: new Map(), running: new Set() });
-  }
-  const names = new Set<string>();
-  for (const job of jobs) {
-    const lane = byName.get(job.lane);
-    if (!lane)
-      throw new Error(`The job ${job.name} is of the lane ${job.lane}, which there is not`);
-    if (names.has(job.name)) throw new Error(`There are two jobs of the name ${job.name}`);
-    names.add(job.name);
-    lane.jobs.set(job.name, job);
-  }
-  return [...byName.values()];
-}
-
-/** What a lane could take now; null where it has no place left. */
-function openingOf({ places, jobs, running }: Lane): Opening | null {
-  const free = places - running.size;
-  if (free <= 0) return null;
-  const isKept = free === 1 && places > 1;
-  return {
-    names: [...jobs.keys()],
-    lowestPriority: isKept ? PRIORITY.urgent : PRIORITY.background,
-  };
-}
-
 class JobRunner implements Runner {
   readonly #parts: RunnerParts;
   readonly #timing: typeof TIMING;
   readonly #lanes: readonly Lane[];
   #isActive = false;
+  #hasTakenUp = false;
   #heartbeat: NodeJS.Timeout | undefined;
   #nextDue: NodeJS.Timeout | undefined;
   #soon: NodeJS.Immediate | undefined;
@@ -118,12 +76,6 @@ class JobRunner implements Runner {
   }
 
   start(): void {
-    const { db, clock, log, jobs } = this.#parts;
-    const interrupted = takeBackExpired(db, Number.POSITIVE_INFINITY);
-    if (interrupted > 0) log.info({ jobs: interrupted }, 'Taking up interrupted jobs');
-    const known = jobs.map(({ name }) => name);
-    const unknown = failUnknown(db, clock.now(), known);
-    if (unknown > 0) log.warn({ jobs: unknown }, 'Some queued jobs are unknown to this version');
     this.#isActive = true;
     this.#heartbeat = setInterval(() => this.#beat(), this.#timing.heartbeatMs);
     this.#take();
@@ -175,11 +127,24 @@ class JobRunner implements Runner {
     if (!this.#isActive) return;
     clearTimeout(this.#nextDue);
     try {
+      this.#takeUp();
       for (const lane of this.#lanes) this.#fill(lane);
       this.#setTimer();
     } catch (error) {
       this.#parts.log.error({ err: error }, 'No jobs can be taken now; trying again in a while');
     }
+  }
+
+  /** Before the first job is taken, so that none of its own is taken for one of an earlier process. */
+  #takeUp(): void {
+    if (this.#hasTakenUp) return;
+    const { db, clock, log, jobs } = this.#parts;
+    const interrupted = takeBackExpired(db, Number.POSITIVE_INFINITY);
+    if (interrupted > 0) log.info({ jobs: interrupted }, 'Taking up interrupted jobs');
+    const known = jobs.map(({ name }) => name);
+    const unknown = failUnknown(db, clock.now(), known);
+    if (unknown > 0) log.warn({ jobs: unknown }, 'Some queued jobs are unknown to this version');
+    this.#hasTakenUp = true;
   }
 
   #fill(lane: Lane): void {

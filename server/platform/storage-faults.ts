@@ -3,7 +3,7 @@ export type StorageFault = 'no-space' | 'not-writable' | 'held' | 'damaged' | 'd
 
 /** By the codes of the system, and those of SQLite (https://sqlite.org/rescode.html), which have endings. */
 const CODES: [StorageFault, RegExp][] = [
-  ['no-space', /^(?:ENOSPC|EDQUOT|SQLITE_FULL)$/],
+  ['no-space', /^(?:ENOSPC|EDQUOT|SQLITE_FULL|SQLITE_IOERR_SHMSIZE)$/],
   ['not-writable', /^(?:EROFS$|SQLITE_READONLY|SQLITE_CANTOPEN)/],
   ['held', /^SQLITE_(?:BUSY|LOCKED)/],
   ['damaged', /^SQLITE_(?:CORRUPT|NOTADB)/],

@@ -28,15 +28,15 @@ export interface ServerProcess {
 /**
  * @param settings all of its environment variables, but for the path
  * @param command what Node is called with; the sources as they are where it is left out
- * @param openFiles how many files it may have open
+ * @param through the command line to run Node with; it has to become Node in the end
  */
 export function startServerProcess(
   settings: Record<string, string>,
   command: readonly string[] = [MAIN],
-  openFiles = 20_000,
+  through: readonly string[] = [],
 ): ServerProcess {
-  const limited = `ulimit -n ${openFiles} && exec "$0" "$@"`;
-  const child = spawn('/bin/sh', ['-c', limited, process.execPath, ...command], {
+  const [program = process.execPath, ...args] = [...through, process.execPath, ...command];
+  const child = spawn(program, args, {
     env: {
       PATH: process.env.PATH,
       PORT: '0',

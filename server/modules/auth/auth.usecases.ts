@@ -28,7 +28,8 @@ export const SESSION_MILLISECONDS = 30 * 24 * 60 * 60 * 1000;
 /** The user as the settings want it, not written down yet. */
 export interface PreparedUser {
   /**
-   * Makes the user at the first start, and brings name and password to what the settings say.
+   * Makes the user at the first start, and brings name and password to what the settings say. Writes
+   * nothing where they do already: with a full disk the server starts all the same.
    *
    * @returns the password where one was generated, to be shown once
    */
@@ -51,8 +52,11 @@ export async function prepareUser(db: Database, auth: Config['auth']): Promise<P
   }
   const keepsPassword = auth.password === null || (await verify(user.passwordHash, auth.password));
   const passwordHash = keepsPassword ? user.passwordHash : await hash(auth.password ?? '');
+  const isAsWanted =
+    keepsPassword && user.username === username && user.displayName === displayName;
   return {
     save: () => {
+      if (isAsWanted) return null;
       db.transaction(() => {
         updateUser(db, { ...user, username, displayName, passwordHash });
         if (!keepsPassword) deleteSessionsOf(db, user.id);

@@ -1,0 +1,61 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sql from 'sql-template-tag';
+import { expect, onTestFinished, test } from 'vitest';
+import { routes } from '../contract/routes.ts';
+import { openDatabase } from './platform/database.ts';
+import { seedChannel, seedMedia } from './testing/seed.ts';
+import { startServerProcess } from './testing/server-process.ts';
+import { canMount, onFullDisk } from './testing/small-disk.ts';
+import { makeTemporaryFolder } from './testing/temporary-folder.ts';
+import { CREDENTIALS, logInto } from './testing/test-server.ts';
+
+/** A folder that a killed server leaves, amid a job, with who was logged in to it. */
+async function leftFolder() {
+  const folder = await makeTemporaryFolder();
+  onTestFinished(folder.remove);
+  const settings = {
+    DATA_DIR: folder.path,
+    AUTH_PASSWORD: CREDENTIALS.password,
+    YT_DLP_PATH: '/nowhere/yt-dlp',
+    LOG_LEVEL: 'info',
+  };
+  const server = startServerProcess(settings);
+  const api = await logInto(await server.ready());
+  const db = openDatabase(join(folder.path, 'vidarium.db'));
+  const id = seedMedia(db, seedChannel(db));
+  db.run(sql`
+    INSERT INTO jobs (name, key, payload, priority, state, run_at, created_at, claims, attempts, lease_until)
+    VALUES ('settle-dates', 'left', '{}', 0, 'running', 0, 0, 1, 1, ${Number.MAX_SAFE_INTEGER})`);
+  // Before the server, which so leaves the log and its index: what is last to close removes both.
+  db.close();
+  await server.end('SIGKILL');
+  return { folder: folder.path, settings, api, id };
+}
+
+test.skipIf(!canMount())(
+  'starts with a full disk and goes on reading, and takes up what was left once there is space',
+  async () => {
+    const { folder, settings, api, id } = await leftFolder();
+    const place = await makeTemporaryFolder();
+    onTestFinished(place.remove);
+    const sign = join(place.path, 'space');
+    const server = startServerProcess(settings, undefined, onFullDisk(folder, sign));
+    onTestFinished(async () => {
+      await writeFile(sign, '');
+      await server.end('SIGKILL');
+    });
+    api.moveTo(await server.ready());
+    const params = { id };
+    const marked = () => api.send(routes.updateMedia, { params, body: { watchLater: true } });
+    expect((await marked()).status).toBe(503);
+    expect((await api.send(routes.health)).status).toBe(503);
+    expect(await api.call(routes.readMedia, { params })).toMatchObject({ id, watchLater: false });
+    expect(server.printed().stderr).not.toContain('Taking up interrupted jobs');
+
+    await writeFile(sign, '');
+    await expect.poll(() => server.printed().stderr).toContain('Taking up interrupted jobs');
+    expect((await marked()).status).toBe(200);
+    expect((await api.send(routes.health)).status).toBe(200);
+  },
+);
