@@ -10,6 +10,7 @@ import type { Context } from './context.ts';
 import { bringForward, removeEnded } from './jobs/queue.ts';
 import { createRunner } from './jobs/runner.ts';
 import { createScheduler } from './jobs/scheduler.ts';
+import { schemaOf } from './migrations/migrate.ts';
 import { upgrade } from './migrations/upgrade.ts';
 import { runActionJob } from './modules/actions/run-action.job.ts';
 import { createAttachmentStore } from './modules/attachments/attachment-store.ts';
@@ -102,7 +103,12 @@ type Parts = Omit<Context, 'jobs'> &
 /** Everything that requests and jobs work with, but for the runner, which needs it to be there first. */
 function createParts(
   config: Config,
-  { db, http, log }: Pick<Context, 'db' | 'log'> & { http: HttpClient },
+  {
+    db,
+    http,
+    log,
+    attachments,
+  }: Pick<Context, 'db' | 'log' | 'attachments'> & { http: HttpClient },
 ): Parts {
   const clock = systemClock;
   const budget = createBudget({
@@ -129,7 +135,6 @@ function createParts(
   const releases = createReleases({ http, base: config.ytDlp.releasesUrl });
   const sponsorBlock = createSponsorBlock({ http, server: config.sponsorBlockUrl });
   const images = createImageStore({ folder: join(config.dataDir, 'images'), http, clock, log });
-  const attachments = createAttachmentStore({ folder: join(config.dataDir, 'attachments'), log });
   const tools = createToolStatus({ youtube, ffmpeg: ffmpegPath ?? 'ffmpeg', clock, log });
   const workFolders = createWorkFolders(join(config.dataDir, 'work'));
   const stores = { budget, images, attachments, workFolders };
@@ -161,10 +166,11 @@ function createWork(parts: Parts) {
   );
   const every = (everyMs: number, tick: (now: number) => number) =>
     createScheduler({ clock, log, everyMs, tick, wake: () => runner.wake() });
-  const withoutJobs = (look: (now: number) => void) => (now: number) => {
-    look(now);
-    return 0;
-  };
+  const withoutJobs = (everyMs: number, look: (now: number) => void) =>
+    every(everyMs, (now) => {
+      look(now);
+      return 0;
+    });
   const schedulers = [
     every(LOOK_FOR_THE_CLOCK_EVERY_MS, (now) => {
       replanRefreshes(parts);
@@ -172,18 +178,9 @@ function createWork(parts: Parts) {
     }),
     every(LOOK_EVERY_MS, () => enqueueDueRefreshes(parts)),
     every(LOOK_FOR_UPDATES_EVERY_MS, (now) => enqueueDueUpdate(parts, now)),
-    every(
-      TIDY_EVERY_MS,
-      withoutJobs((now) => tidyUp(db, now)),
-    ),
-    every(
-      LOOK_FOR_SCATTER_EVERY_MS,
-      withoutJobs(() => upkeep.look()),
-    ),
-    every(
-      LOOK_FOR_BACKUPS_EVERY_MS,
-      withoutJobs(() => backups.look()),
-    ),
+    withoutJobs(TIDY_EVERY_MS, (now) => tidyUp(db, now)),
+    withoutJobs(LOOK_FOR_SCATTER_EVERY_MS, () => upkeep.look()),
+    withoutJobs(LOOK_FOR_BACKUPS_EVERY_MS, () => backups.look()),
   ];
   return {
     runner,
@@ -210,14 +207,15 @@ export async function startServer(config: Config, webFolder: string): Promise<Se
   if (finishRestore(config.dataDir))
     log.info('a restore that was interrupted was brought to its end');
   const db = openCatalogue(databaseFile(config));
+  const attachments = createAttachmentStore({ folder: join(config.dataDir, 'attachments'), log });
+  // Before the schema is there, so that a start that is killed in between finds it as this one did.
+  if (schemaOf(db) === 0) await attachments.putAside();
   await upgrade({ db, log }, databaseFile(config), systemClock.now());
 
   const http = createHttpClient({ proxy: config.proxy });
-  const parts = createParts(config, { db, http, log });
-  const { clock } = parts;
+  const parts = createParts(config, { db, http, log, attachments });
   await sweepAttachments(parts);
-  await parts.images.sweep();
-  await parts.workFolders.sweep();
+  await Promise.all([parts.images.sweep(), parts.workFolders.sweep()]);
   await parts.ownYtDlp.adopt().catch((error: unknown) => {
     log.warn({ err: error }, 'the yt-dlp among the data is used as it is');
   });
@@ -228,7 +226,7 @@ export async function startServer(config: Config, webFolder: string): Promise<Se
   ]);
   const address = await app.listen({ host: config.host, port: config.port });
   // Not before it serves: a password that is made in vain would never be shown.
-  const generatedPassword = user?.save(clock.now()) ?? null;
+  const generatedPassword = user?.save(parts.clock.now()) ?? null;
   const stopping = new AbortController();
   const checkTools = async () => {
     await sleep(LOOK_AT_TOOLS_AFTER_MS, undefined, { signal: stopping.signal });

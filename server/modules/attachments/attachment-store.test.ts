@@ -1,5 +1,5 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { Unavailable } from '../../platform/errors.ts';
 import { testLog } from '../../testing/log.ts';
@@ -81,6 +81,27 @@ test('sweeps out what an ended process left, keeps what a row names, and says so
   expect(lines).toEqual([
     expect.objectContaining({ unfinished: 1, unnamed: 2, msg: expect.stringMatching(/^removed/) }),
   ]);
+});
+
+test('puts aside what a lost database named, and brings back what one names again', async () => {
+  const { store, files, lines } = await openStore();
+  const { fileName: one } = await store.keep(await store.receive(chunks('one')));
+  const { fileName: other } = await store.keep(await store.receive(chunks('other')));
+  await store.putAside();
+  expect(lines).toEqual([expect.objectContaining({ msg: expect.stringContaining('put aside') })]);
+  const { fileName: newer } = await store.keep(await store.receive(chunks('newer')));
+  await store.putAside();
+  await store.sweep(new Set());
+  const left = (await files()).filter((path) => path.includes('/')).map((path) => basename(path));
+  expect(left.toSorted()).toEqual([one, other, newer].toSorted());
+
+  await store.sweep(new Set([one, other]));
+  expect(await readFile(store.pathOf(one), 'utf8')).toBe('one');
+  expect(await readFile(store.pathOf(other), 'utf8')).toBe('other');
+  await store.sweep(new Set([one]));
+  const [kept, ...others] = (await files()).filter((path) => path.includes('/'));
+  expect([basename(kept ?? ''), others]).toEqual([newer, []]);
+  expect(await files()).not.toContain(other);
 });
 
 test('says nothing where there is nothing to sweep', async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Unavailable } from '../../platform/errors.ts';
 import type { Log } from '../../platform/log.ts';
@@ -32,8 +32,14 @@ export interface AttachmentStore {
   /** The absolute path of a file that was kept. */
   pathOf(fileName: string): string;
   /**
-   * Makes the folders, and removes what an ended process left: what was not received whole, and
-   * files that no row names. Only while nothing is being received or kept.
+   * Puts all that was kept where no sweep removes it: to be called where there is no row that could
+   * name any of it, since the database is not there. Only while nothing is being received or kept.
+   */
+  putAside(): Promise<void>;
+  /**
+   * Makes the folders, brings back what was put aside and a row names, and removes what an ended
+   * process left: what was not received whole, and files that no row names. Only while nothing is
+   * being received or kept.
    *
    * @param named the names that rows have
    */
@@ -42,6 +48,9 @@ export interface AttachmentStore {
 
 /** Where files lie while they come in. */
 const PARTIAL = 'partial';
+
+/** How folders begin that hold what was put aside. */
+const ASIDE = 'aside-';
 
 /** Makes sure that what happened to a file, or to the names in a folder, survives a power cut. */
 async function syncToDisk(path: string): Promise<{ size: number }> {
@@ -70,6 +79,33 @@ const inWords = (error: unknown): unknown =>
         { cause: error },
       )
     : error;
+
+const isKept = (name: string): boolean => name !== PARTIAL && !name.startsWith(ASIDE);
+
+/** @returns where they lie now; null where there were none */
+async function putFilesAside(folder: string): Promise<string | null> {
+  await mkdir(folder, { recursive: true });
+  const names = (await readdir(folder)).filter(isKept);
+  if (names.length === 0) return null;
+  const aside = join(folder, ASIDE + randomUUID());
+  await mkdir(aside);
+  for (const name of names) await rename(join(folder, name), join(aside, name));
+  await syncToDisk(aside);
+  await syncToDisk(folder);
+  return aside;
+}
+
+/** Brings back what a row names, as one does once the database is there again. */
+async function bringBack(folder: string, named: ReadonlySet<string>): Promise<void> {
+  const there = await readdir(folder);
+  for (const aside of there.filter((name) => name.startsWith(ASIDE))) {
+    const from = join(folder, aside);
+    const names = await readdir(from);
+    const wanted = names.filter((name) => named.has(name) && !there.includes(name));
+    for (const name of wanted) await rename(join(from, name), join(folder, name));
+    if (wanted.length === names.length) await rmdir(from);
+  }
+}
 
 /** @param folder where the files are kept; `sweep` makes it */
 export function createAttachmentStore({
@@ -112,11 +148,21 @@ export function createAttachmentStore({
 
     remove: (fileName) => rm(pathOf(fileName), { force: true }),
 
+    async putAside() {
+      const aside = await putFilesAside(folder);
+      if (aside === null) return;
+      log.warn(
+        { folder: aside },
+        'there is no database, so the files of attachments were put aside; once it is there again they come back at the next start',
+      );
+    },
+
     async sweep(named) {
       await mkdir(partial, { recursive: true });
+      await bringBack(folder, named);
       const unfinished = (await readdir(partial)).map((name) => join(partial, name));
       const unnamed = (await readdir(folder))
-        .filter((name) => name !== PARTIAL && !named.has(name))
+        .filter((name) => isKept(name) && !named.has(name))
         .map(pathOf);
       for (const path of [...unfinished, ...unnamed]) await rm(path, { recursive: true });
       if (unfinished.length + unnamed.length > 0) {
