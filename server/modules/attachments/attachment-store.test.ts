@@ -1,14 +1,21 @@
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { existsSync, statSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { Unavailable } from '../../platform/errors.ts';
 import { testLog } from '../../testing/log.ts';
-import { makeTemporaryFolder } from '../../testing/temporary-folder.ts';
 import { createAttachmentStore } from './attachment-store.ts';
 
-async function openStore() {
-  const { path, remove } = await makeTemporaryFolder();
-  onTestFinished(remove);
+/** A file system of its own on most systems. */
+const OTHER = '/dev/shm';
+
+const isOfOther = (): boolean =>
+  existsSync(OTHER) && statSync(OTHER).dev !== statSync(tmpdir()).dev;
+
+async function openStore(root = tmpdir()) {
+  const path = await mkdtemp(join(root, 'vidarium store '));
+  onTestFinished(() => rm(path, { recursive: true }));
   const { log, lines } = testLog();
   const folder = join(path, 'attachments');
   const store = createAttachmentStore({ folder, log });
@@ -29,6 +36,18 @@ test('writes a file to the side, and moves it in when it is kept', async () => {
   expect(size).toBe(7);
   expect(await readFile(store.pathOf(fileName), 'utf8')).toBe('one two');
   expect(await files()).toEqual([fileName, 'partial'].toSorted());
+});
+
+test.skipIf(!isOfOther())('keeps a file of another file system, and only once', async () => {
+  const { store, files } = await openStore(OTHER);
+  const { folder } = await openStore();
+  const made = join(folder, 'made.mp4');
+  await writeFile(made, 'made elsewhere');
+  const { fileName, size } = await store.keep(made);
+  expect(size).toBe(14);
+  expect(await readFile(store.pathOf(fileName), 'utf8')).toBe('made elsewhere');
+  expect(await files()).toEqual([fileName, 'partial'].toSorted());
+  await expect(readFile(made)).rejects.toThrow('ENOENT');
 });
 
 test('keeps an empty file', async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, rename, rm, rmdir } from 'node:fs/promises';
+import { copyFile, mkdir, open, readdir, rename, rm, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Unavailable } from '../../platform/errors.ts';
 import type { Log } from '../../platform/log.ts';
@@ -19,8 +19,8 @@ export interface AttachmentStore {
    */
   receive(content: AsyncIterable<Uint8Array>): Promise<string>;
   /**
-   * Moves a finished file in; it must lie on the same file system. From then on only a row of the
-   * database, or `remove`, decides over it.
+   * Moves a finished file in; one of another file system is copied first. From then on only a row of
+   * the database, or `remove`, decides over it.
    *
    * @throws Unavailable where there is no space
    */
@@ -80,6 +80,23 @@ const inWords = (error: unknown): unknown =>
       )
     : error;
 
+/** Moves a file, by way of a copy beside the target where that lies on another file system. */
+async function move(path: string, target: string, copy: string): Promise<void> {
+  try {
+    await rename(path, target);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error;
+    try {
+      await copyFile(path, copy);
+      await syncToDisk(copy);
+      await rename(copy, target);
+    } finally {
+      await rm(copy, { force: true });
+    }
+    await rm(path);
+  }
+}
+
 const isKept = (name: string): boolean => name !== PARTIAL && !name.startsWith(ASIDE);
 
 /** @returns where they lie now; null where there were none */
@@ -138,7 +155,7 @@ export function createAttachmentStore({
       const fileName = randomUUID();
       try {
         const { size } = await syncToDisk(path);
-        await rename(path, pathOf(fileName));
+        await move(path, pathOf(fileName), join(partial, fileName));
         await syncToDisk(folder);
         return { fileName, size };
       } catch (error) {

@@ -32,7 +32,7 @@ type Parts = Pick<Context, 'db' | 'clock' | 'attachments'>;
 
 /** A finished file that is to become an attachment. */
 interface FinishedFile extends Omit<NewAttachment, 'fileName' | 'size'> {
-  /** Absolute; on the file system of the folder of the data. It is moved. */
+  /** Absolute. It is moved. */
   path: string;
 }
 
