@@ -26,7 +26,7 @@ export function SearchBox({ className }: { className?: string }) {
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: the element <search> is no form
-    <form role="search" onSubmit={submit} className={classes('group relative', className)}>
+    <form role="search" onSubmit={submit} className={classes('relative', className)}>
       <Search
         aria-hidden
         className="pointer-events-none absolute inset-y-0 start-3 my-auto size-4 text-faint"
@@ -43,11 +43,11 @@ export function SearchBox({ className }: { className?: string }) {
         maxLength={500}
         autoComplete="off"
         enterKeyHint="search"
-        className="control-height control-text w-full rounded-full border border-transparent bg-sunken ps-9 pe-9 transition-colors hover:bg-hover focus-visible:bg-surface focus-visible:outline-offset-0"
+        className="control-height control-text w-full rounded-full border border-transparent bg-sunken ps-9 pe-3 transition-colors hover:bg-hover focus-visible:bg-surface focus-visible:outline-offset-0"
       />
       <kbd
         aria-hidden
-        className="pointer-events-none absolute inset-y-0 end-2.5 my-auto grid h-5.5 w-5.5 place-items-center rounded-md border border-line bg-canvas font-sans text-faint text-xs group-focus-within:hidden pointer-coarse:hidden max-lg:hidden"
+        className="pointer-events-none absolute inset-y-0 end-2.5 my-auto grid h-5.5 w-5.5 place-items-center rounded-md border border-line bg-canvas font-sans text-faint text-xs pointer-coarse:hidden max-lg:hidden"
       >
         /
       </kbd>
