@@ -68,12 +68,12 @@ export function MultiSelect<Value extends string | number>(props: MultiSelectPro
           }}
           className={classes(
             controlStyle,
-            'flex min-h-9 cursor-text items-start gap-1 px-1 py-1 pointer-coarse:min-h-11',
+            'flex min-h-9 cursor-text items-start gap-1 py-1 ps-1! pe-1.75! pointer-coarse:min-h-11',
             'has-[input:focus]:outline-2 has-[input:focus]:outline-accent',
             'has-[input:read-only]:border-line has-[input:read-only]:bg-sunken',
           )}
         >
-          <div className="flex min-w-0 grow flex-wrap gap-1">
+          <div className="flex min-w-0 grow flex-wrap gap-1 [&>span]:max-w-[calc(100%-2.25rem)]">
             <Chips options={options} value={value} onRemove={select.remove} />
             <input
               {...control}
@@ -93,7 +93,7 @@ export function MultiSelect<Value extends string | number>(props: MultiSelectPro
               onChange={(event) => select.search(event.target.value)}
               onPointerDown={() => open || select.show(Math.max(row, 0))}
               onKeyDown={select.onKeyDown}
-              className="control-text h-6.5 w-16 min-w-0 grow bg-transparent px-2 outline-none pointer-coarse:h-8.5"
+              className="control-text field-sizing-content h-6.5 w-8 supports-[field-sizing:content]:w-auto min-w-8 grow bg-transparent px-2 outline-none pointer-coarse:h-8.5"
             />
           </div>
           {value.length > 0 && (
