@@ -108,6 +108,19 @@ test('the top videos of each period are a press away', async ({ page, product })
   }
 });
 
+test('the chosen period is in sight on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const period = (name: string) => page.getByRole('button', { name, exact: true });
+  await page.goto('/top?period=all_time');
+  await expect(period('ALL TIME')).toBeInViewport({ ratio: 1 });
+  await period('PAST 6 MONTHS').click();
+  await period('PAST MONTH').click();
+  await page.goBack();
+  await page.goBack();
+  await expect(period('ALL TIME')).toHaveAttribute('aria-pressed', 'true');
+  await expect(period('ALL TIME')).toBeInViewport({ ratio: 1 });
+});
+
 test('a search finds videos and channels, in the order that was chosen', async ({
   page,
   product,

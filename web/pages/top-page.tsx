@@ -7,6 +7,7 @@ import { readPeriod, withPeriod } from '../lib/period.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { leaveFocus } from '../ui/leave-focus.ts';
 import { ScrollRow } from '../ui/scroll-row.tsx';
+import { showInRow } from '../ui/show-in-row.ts';
 
 const PERIODS: readonly { value: Period; name: string }[] = [
   { value: 'week', name: 'PAST WEEK' },
@@ -32,7 +33,13 @@ export function TopPage() {
       actions={
         <ScrollRow label="Period">
           {PERIODS.map(({ value, name }) => (
-            <Button key={value} caps aria-pressed={value === period} onClick={() => choose(value)}>
+            <Button
+              key={value}
+              ref={value === period ? showInRow : null}
+              caps
+              aria-pressed={value === period}
+              onClick={() => choose(value)}
+            >
               {name}
             </Button>
           ))}

@@ -14,7 +14,7 @@ export function ScrollRow({ label, children }: ScrollRowProps) {
       role="group"
       aria-label={label}
       // The padding keeps the focus ring of the buttons from being cut off.
-      className="-mx-4 -my-1 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] sm:mx-0 sm:flex-wrap sm:px-0 sm:overflow-visible"
+      className="relative -mx-4 -my-1 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] sm:mx-0 sm:flex-wrap sm:px-0 sm:overflow-visible"
     >
       {children}
     </div>

@@ -1,6 +1,7 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import { classes } from '../lib/classes.ts';
 import { Icon, type IconName } from './icon.tsx';
+import { showInRow } from './show-in-row.ts';
 
 interface Tab<Value extends string> {
   value: Value;
@@ -26,9 +27,6 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange }: Tab
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const chosen = tabs.findIndex((tab) => tab.value === value);
-  useEffect(() => {
-    if (chosen > 0) showWithin(list.current, chosen);
-  }, [chosen]);
 
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const next = tabs.at(indexAfterKey(event, chosen, tabs.length) ?? chosen);
@@ -44,11 +42,12 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange }: Tab
         role="tablist"
         aria-label={label}
         onKeyDown={onKeyDown}
-        className="@container flex gap-1 overflow-x-auto border-line border-b"
+        className="@container relative flex gap-1 overflow-x-auto border-line border-b"
       >
         {tabs.map((tab, index) => (
           <button
             key={tab.value}
+            ref={index === chosen ? showInRow : null}
             type="button"
             role="tab"
             id={`${id}-${tab.value}`}
@@ -100,13 +99,4 @@ function indexAfterKey(event: KeyboardEvent, chosen: number, count: number): num
     default:
       return null;
   }
-}
-
-/** Scrolls a row of tabs, and nothing else, to where one of them is in sight. */
-function showWithin(row: HTMLElement | null, index: number): void {
-  const tab = row?.children[index];
-  if (!row || !(tab instanceof HTMLElement) || row.scrollWidth <= row.clientWidth) return;
-  const sides = { row: row.getBoundingClientRect(), tab: tab.getBoundingClientRect() };
-  row.scrollLeft += Math.max(0, sides.tab.right - sides.row.right);
-  row.scrollLeft += Math.min(0, sides.tab.left - sides.row.left);
 }

@@ -1,0 +1,8 @@
+/**
+ * For the `ref` of what is chosen in a row that scrolls and is `relative`: brings it to the middle, as
+ * far as the row goes, and scrolls nothing else.
+ */
+export function showInRow(chosen: HTMLElement | null): void {
+  const row = chosen?.parentElement;
+  if (row) row.scrollLeft = chosen.offsetLeft + (chosen.offsetWidth - row.offsetWidth) / 2;
+}
