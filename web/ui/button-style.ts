@@ -14,11 +14,11 @@ const BASE =
 const VARIANTS: Record<ButtonVariant, string> = {
   primary: 'bg-accent text-on-accent enabled:hover:bg-accent-hover [a]:hover:bg-accent-hover',
   secondary:
-    'border border-line bg-surface text-ink enabled:hover:bg-hover [a]:hover:bg-hover ' +
+    'border border-rim bg-raised text-ink enabled:hover:bg-hover [a]:hover:bg-hover ' +
     'aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent-ink',
   ghost:
     'text-muted enabled:hover:bg-hover enabled:hover:text-ink [a]:hover:bg-hover [a]:hover:text-ink',
-  danger: 'border border-line bg-surface text-danger enabled:hover:bg-danger-soft',
+  danger: 'border border-rim bg-raised text-danger enabled:hover:bg-danger-soft',
 };
 
 /** The classes of a button or of a link that looks like one. */

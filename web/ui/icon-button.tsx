@@ -34,7 +34,7 @@ export function IconButton(props: IconButtonProps) {
       className={classes(
         shapeOf(size),
         'disabled:cursor-not-allowed disabled:opacity-50',
-        framed && (active ? 'border border-accent' : 'border border-line'),
+        framed && (active ? 'border border-accent' : 'border border-rim bg-raised'),
         active
           ? 'bg-accent-soft text-accent-ink'
           : 'text-muted enabled:hover:bg-hover enabled:hover:text-ink aria-expanded:bg-hover aria-expanded:text-ink',

@@ -3,5 +3,5 @@
  * whatever moves has the whole window drawn anew 60 times a second, while the processor has most to do.
  */
 export function Skeleton({ className = '' }: { className?: string }) {
-  return <span aria-hidden className={`block bg-hover ${className}`} />;
+  return <span aria-hidden className={`block bg-line ${className}`} />;
 }
