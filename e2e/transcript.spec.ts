@@ -76,6 +76,21 @@ test('what is said stands beside the player, and a line leads to where it is sai
   await expect(link(page, 'A minute here')).toBeInViewport();
 });
 
+test('the tabs stay where they are while what is said comes', async ({ page, product }) => {
+  const { id, address } = await readSpeech(product, 1);
+  const { promise: isSeen, resolve: goOn } = Promise.withResolvers<void>();
+  await page.route(`**/api/media/${id}/transcript`, async (route) => {
+    await isSeen;
+    await route.continue();
+  });
+  await page.goto(address);
+  await expect(panel(page).getByRole('status', { name: 'Loading' })).toBeAttached();
+  const place = await page.getByRole('tablist').boundingBox();
+  goOn();
+  await expect(lines(page)).toHaveCount(20);
+  expect(await page.getByRole('tablist').boundingBox()).toEqual(place);
+});
+
 test('automatic captions are called so', async ({ page, product }) => {
   const { address } = await readSpeech(product, 2);
   await page.goto(address);

@@ -1,3 +1,6 @@
+import { classes } from '../../lib/classes.ts';
+import { useMediaQuery } from '../../lib/media-query.ts';
+import { readRemembered } from '../../lib/remembered.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 
@@ -23,9 +26,18 @@ export function MediaPageSkeleton() {
 
 /** What stands beside a video, while it is on its way. */
 export function MediaSideSkeleton() {
+  const isRoomy = useMediaQuery('(width >= 80rem)');
+  const isTranscriptOpen = readRemembered('transcript-open', isRoomy);
   return (
     <div aria-busy className="flex min-w-0 flex-col gap-6">
-      <Skeleton className="h-11.5 rounded-2xl" />
+      <Skeleton
+        className={classes(
+          'rounded-2xl',
+          isTranscriptOpen
+            ? 'h-[calc(var(--spacing-transcript)+6.1875rem)] pointer-coarse:h-[calc(var(--spacing-transcript)+6.6875rem)]'
+            : 'h-11.5',
+        )}
+      />
       <Skeleton className="h-9 rounded-lg" />
       <Skeleton className="h-48 rounded-2xl" />
     </div>

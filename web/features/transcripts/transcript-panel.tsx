@@ -98,16 +98,22 @@ function origin({ language, automatic }: Transcript): string {
   return languageName(language) + (automatic ? ', automatic captions' : '');
 }
 
-/** Lines that are still on their way. */
+const LINE_WIDTHS = ['w-11/12', 'w-2/3', 'w-5/6', 'w-3/4', 'w-11/12', 'w-1/2'];
+
+/** Lines that are still on their way, as high as those of a talk that does not fit. */
 function LinesSkeleton() {
   return (
-    <div aria-busy className="flex flex-col gap-4 px-3 pb-4">
+    <div aria-busy>
       <Spinner className="sr-only" label="Loading" />
-      <Skeleton className="control-height w-full rounded-lg" />
-      {['w-11/12', 'w-2/3', 'w-5/6', 'w-3/4', 'w-11/12', 'w-1/2'].map((width, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: they stay where they are
-        <Skeleton key={index} className={`h-5 rounded ${width}`} />
-      ))}
+      <div className="border-line border-b px-3 pb-3">
+        <Skeleton className="control-height w-full rounded-lg" />
+      </div>
+      <div className="flex h-transcript flex-col gap-4 overflow-hidden px-3 pt-3">
+        {[...LINE_WIDTHS, ...LINE_WIDTHS].map((width, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they stay where they are
+          <Skeleton key={index} className={`h-5 shrink-0 rounded ${width}`} />
+        ))}
+      </div>
     </div>
   );
 }

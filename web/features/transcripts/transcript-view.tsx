@@ -59,7 +59,7 @@ export function TranscriptView(props: TranscriptViewProps) {
         // Who scrolls wants to read something else than what is being said.
         onWheel={leave}
         onTouchMove={leave}
-        className="relative max-h-[clamp(12rem,38dvh,28rem)] overflow-y-auto overscroll-contain py-1"
+        className="relative max-h-transcript overflow-y-auto overscroll-contain py-1"
       >
         <TranscriptLines
           mediaId={mediaId}
