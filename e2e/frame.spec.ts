@@ -131,6 +131,20 @@ test('a line at the top shows that the server is being waited for', async ({ pag
   await expect(line).toHaveCount(0);
 });
 
+test('the footer shows once the page above it has come', async ({ page }) => {
+  const { promise: isSeen, resolve: goOn } = Promise.withResolvers<void>();
+  await page.route('**/api/tags?*', async (route) => {
+    await isSeen;
+    await route.continue();
+  });
+  await page.goto('/tags');
+  await expect(page.getByRole('main').getByRole('status', { name: 'Loading' })).toBeAttached();
+  await expect(page.locator('footer')).toBeHidden();
+  goOn();
+  await expect(page.getByText('No tags yet')).toBeVisible();
+  await expect(page.locator('footer')).toBeVisible();
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 800 }, hasTouch: true, isMobile: true });
 
