@@ -102,7 +102,7 @@ function RowContent({ option, chosen }: { option: ListedOption; chosen: boolean 
   }
   return (
     <>
-      <span dir="auto" className="min-w-0 grow truncate">
+      <span dir="auto" className="min-w-0 grow truncate text-left">
         {option.name}
       </span>
       {chosen && <Check aria-hidden className="size-4 shrink-0 text-accent-ink" />}
