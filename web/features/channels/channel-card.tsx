@@ -20,7 +20,7 @@ export const ChannelCard = memo(function ChannelCard({ channel, level = 2 }: Cha
   const { id, name, lastExtract, groups } = channel;
   return (
     <article className="@container relative h-full min-h-28 rounded-2xl border border-line bg-surface transition-colors hover:bg-sunken">
-      <div className="flex h-full @min-[15rem]:flex-row flex-col items-center @min-[15rem]:gap-3.5 gap-3 p-4 @min-[15rem]:text-start text-center">
+      <div className="flex h-full @min-[15rem]:flex-row flex-col items-center gap-3 p-4 @min-[15rem]:text-start text-center">
         <ChannelPicture channel={channel} />
         <div className="w-full min-w-0 grow text-muted text-xs">
           <Heading dir="auto" className="line-clamp-2 break-words font-semibold text-ink text-sm">
@@ -54,9 +54,10 @@ function ChannelPicture({ channel: { name, source, thumbnailLg } }: { channel: C
       <Avatar
         name={name}
         src={imageAddress('channels', thumbnailLg)}
-        className="avatar-20 @min-[15rem]:avatar-16"
+        // Beside a picture of 64 pixels "44 minutes ago" would not fit in a column of four.
+        className="avatar-20 @min-[15rem]:avatar-12 @min-[19rem]:avatar-16"
       />
-      <span className="absolute -end-1 bottom-0 grid size-6 place-items-center rounded-full border border-line bg-surface text-muted">
+      <span className="absolute -end-1 bottom-0 grid size-6 @min-[15rem]:size-5 @min-[19rem]:size-6 place-items-center rounded-full border border-line bg-surface text-muted">
         <PlatformIcon source={source} />
       </span>
     </span>

@@ -43,8 +43,8 @@ export function ChannelGridSkeleton({
           key={index}
           className="@container min-h-28 min-w-0 rounded-2xl border border-line bg-surface"
         >
-          <div className="flex h-full @min-[15rem]:flex-row flex-col items-center @min-[15rem]:gap-3.5 gap-3 p-4">
-            <Skeleton className="size-20 @min-[15rem]:size-16 shrink-0 rounded-full" />
+          <div className="flex h-full @min-[15rem]:flex-row flex-col items-center gap-3 p-4">
+            <Skeleton className="size-20 @min-[15rem]:size-12 @min-[19rem]:size-16 shrink-0 rounded-full" />
             <div className="w-full grow">
               <Skeleton className="mx-auto @min-[15rem]:mx-0 h-4 w-4/5 rounded" />
               <Skeleton className="mx-auto @min-[15rem]:mx-0 mt-2 h-3 w-1/2 rounded" />
