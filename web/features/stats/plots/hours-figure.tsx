@@ -42,7 +42,7 @@ export function HoursFigure({ heading, hours, note = false, ...props }: HoursFig
             <HoursBar key={one.id} {...{ one, first }} address={props.addressOf(one.id)} />
           ))}
           {hours.rest.count > 0 && (
-            <li className="flex items-baseline justify-between gap-4 text-muted pointer-coarse:pt-3">
+            <li className="flex items-baseline justify-between gap-4 text-muted pointer-coarse:pt-5">
               <span>{restName}</span>
               <span className="shrink-0 tabular-nums">{hoursText(hours.rest.seconds)} h</span>
             </li>
@@ -70,7 +70,8 @@ function HoursBar({
           to={address}
           dir="auto"
           title={one.name}
-          className="truncate pointer-coarse:py-3 font-medium hover:text-accent-ink hover:underline"
+          // A finger has its room above the name, where it keeps the bar of the one before away.
+          className="truncate pointer-coarse:pt-5 pointer-coarse:pb-1 font-medium hover:text-accent-ink hover:underline"
         >
           {one.name}
         </Link>
