@@ -1,11 +1,11 @@
 interface MeterProps {
   value: number;
   max: number;
-  /** Whether there is so little or so much of it that it needs attention. */
+  /** Whether it is so much that it needs attention. */
   isWarning?: boolean;
 }
 
-/** How much of something there is, as a bar; the words beside it say the same. */
+/** How much of something is taken, as a bar; the words beside it say what is left. */
 export function Meter({ value, max, isWarning = false }: MeterProps) {
   const share = max > 0 ? Math.min(1, Math.max(0, value / max)) : 0;
   return (

@@ -24,7 +24,7 @@ export function RequestFacts({ requests, now }: { requests: RequestBudget; now: 
             {grouped(left)} of {grouped(burst)}
           </Fact>
         </FactList>
-        <Meter value={left} max={burst} />
+        <Meter value={burst - left} max={burst} />
         {(waiting > 0 || fullAt !== null) && (
           <FactList>
             {waiting > 0 && <Fact name="Waiting for their turn">{grouped(waiting)}</Fact>}
