@@ -8,7 +8,9 @@ export function SearchContent() {
   const [params, setParams] = useSearchParams();
   const isOn = readSearch(params).contentSearch ?? false;
   return (
-    <div className="flex flex-wrap items-center gap-x-6 gap-y-1">
+    <div // As high as the button that comes with the tick.
+      className="flex min-h-9 flex-wrap items-center gap-x-6 gap-y-1"
+    >
       <Checkbox
         label="Search in what is said"
         checked={isOn}

@@ -53,11 +53,7 @@ function Known({ status }: { status: TranscriptStatus }) {
   return (
     <>
       <p>{readingInWords(status)}</p>
-      {status.waiting > 0 && (
-        <Button variant="ghost" onClick={() => setAsking(true)} className="max-sm:-ms-3.5">
-          Read them all
-        </Button>
-      )}
+      {status.waiting > 0 && <Button onClick={() => setAsking(true)}>Read them all</Button>}
       <ConfirmDialog
         question={`Read what is said in ${videosInWords(status.waiting)}?`}
         details="Their captions are fetched from YouTube one by one, slowly and in the background: all requests share one limit, and what you ask for goes first. Each video can be searched as soon as it is read, and you can stop at any time."
