@@ -2,6 +2,7 @@ import { mediaRoutes } from '../../contract/routes/media.ts';
 import { messages } from '../api/messages.ts';
 import { MediaBrowser } from '../features/media/media-browser.tsx';
 import { ButtonLink } from '../ui/button.tsx';
+import type { ButtonVariant } from '../ui/button-style.ts';
 
 /** The videos that were added one by one, the last one first. */
 export function LibraryPage() {
@@ -13,15 +14,15 @@ export function LibraryPage() {
       route={mediaRoutes.listLibrary}
       messages={messages.listLibrary}
       filter={{ sort: 'added' }}
-      actions={<AddVideo />}
-      emptyAction={<AddVideo />}
+      actions={<AddVideo variant="primary" />}
+      emptyAction={<AddVideo variant="secondary" />}
     />
   );
 }
 
-function AddVideo() {
+function AddVideo({ variant }: { variant: ButtonVariant }) {
   return (
-    <ButtonLink caps variant="primary" to="/library/add">
+    <ButtonLink caps variant={variant} to="/library/add">
       ADD VIDEO
     </ButtonLink>
   );

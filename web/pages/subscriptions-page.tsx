@@ -1,5 +1,6 @@
 import { ChannelBrowser } from '../features/channels/channel-browser.tsx';
 import { ButtonLink } from '../ui/button.tsx';
+import type { ButtonVariant } from '../ui/button-style.ts';
 
 /** The channels whose videos come by themselves. */
 export function SubscriptionsPage() {
@@ -11,20 +12,20 @@ export function SubscriptionsPage() {
       filter={{ subscribed: true }}
       actions={
         <>
-          <AddSubscription />
+          <AddSubscription variant="primary" />
           <ButtonLink caps to="/channels">
             ALL CHANNELS
           </ButtonLink>
         </>
       }
-      emptyAction={<AddSubscription />}
+      emptyAction={<AddSubscription variant="secondary" />}
     />
   );
 }
 
-function AddSubscription() {
+function AddSubscription({ variant }: { variant: ButtonVariant }) {
   return (
-    <ButtonLink caps variant="primary" to="/subscriptions/add">
+    <ButtonLink caps variant={variant} to="/subscriptions/add">
       ADD SUBSCRIPTION
     </ButtonLink>
   );

@@ -48,7 +48,12 @@ export function UploadForm({ mediaId }: { mediaId: number }) {
             Cancel
           </Button>
         )}
-        <Button type="submit" variant="primary" icon={UploadIcon} disabled={isUploading}>
+        <Button
+          type="submit"
+          variant={file ? 'primary' : 'secondary'}
+          icon={UploadIcon}
+          disabled={isUploading}
+        >
           Upload
         </Button>
       </div>
