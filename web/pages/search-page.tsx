@@ -97,6 +97,7 @@ function SearchActions({ chosenType }: { chosenType: Ref<HTMLButtonElement> }) {
         </Button>
       ))}
       <Select
+        toolbar
         aria-label="Sort by"
         options={searchSorts[type]}
         value={type === 'channel' ? channelSort(sort) : sort}

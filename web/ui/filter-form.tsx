@@ -12,6 +12,8 @@ const KINDS = [
   { value: 'live', name: 'Live streams' },
 ] as const;
 
+const COLUMN = 'sm:grow sm:basis-44';
+
 interface FilterFormProps {
   /** Videos have tags, and kinds as well; channels have groups. */
   kind: LabelKind;
@@ -50,7 +52,7 @@ export function FilterForm({ kind, selection, onApply }: FilterFormProps) {
           options={SOURCES}
           value={chosen.sources}
           onChange={(sources) => setChosen({ ...chosen, sources })}
-          className="sm:w-64"
+          className={COLUMN}
         />
         {kind === 'tag' && (
           <MultiSelect
@@ -58,14 +60,14 @@ export function FilterForm({ kind, selection, onApply }: FilterFormProps) {
             options={KINDS}
             value={chosen.kinds}
             onChange={(kinds) => setChosen({ ...chosen, kinds })}
-            className="sm:grow sm:basis-64"
+            className={COLUMN}
           />
         )}
         <LabelsField
           kind={kind}
           value={chosen.labels}
           onChange={(labels) => setChosen({ ...chosen, labels })}
-          className="sm:grow sm:basis-44"
+          className={COLUMN}
         />
       </Fragment>
       <div className="flex justify-end gap-2 sm:ml-auto sm:self-end">

@@ -5,15 +5,21 @@ import { controlStyle } from './input.tsx';
 
 interface SelectProps extends ComponentProps<'select'> {
   options: readonly { value: string; name: string }[];
+  /** For one that stands among buttons: its edge is no heavier than theirs. */
+  toolbar?: boolean;
 }
 
-/** A choice of one out of few, with the platform's own list; for use within a `Field`. */
-export function Select({ options, className, ...rest }: SelectProps) {
+/** A choice of one out of few, with the platform's own list; for use within a `Field`, or among buttons. */
+export function Select({ options, toolbar = false, className, ...rest }: SelectProps) {
   return (
     <span className={classes('relative block', className)}>
       <select
         {...rest}
-        className={classes(controlStyle, 'control-height appearance-none truncate pe-9')}
+        className={classes(
+          controlStyle,
+          'control-height appearance-none truncate pe-9',
+          toolbar && 'border-rim! bg-raised! hover:bg-hover!',
+        )}
       >
         {options.map(({ value, name }) => (
           <option key={value} value={value}>

@@ -71,6 +71,7 @@ function SpeedSelect({ player: { speed, chooseSpeed } }: { player: Player }) {
   return (
     <Tooltip text="Speed (< and >)">
       <Select
+        toolbar
         aria-label="Speed"
         value={String(speed)}
         onChange={(event) => chooseSpeed(Number(event.target.value))}
