@@ -23,7 +23,7 @@ export function LoginPage() {
   );
 
   return (
-    <div className="m-auto w-full max-w-sm py-10">
+    <div className="mx-auto w-full max-w-sm pt-[14dvh] pb-10">
       <h1 className="text-center font-semibold text-xl tracking-tight">Login</h1>
       <p className="mt-2 text-center text-muted">
         {state?.sessionEnded
