@@ -1,7 +1,9 @@
 import { lazy, Suspense, useMemo } from 'react';
 import { useParams, useSearchParams } from 'react-router';
+import { AUDIT_PAGE_SIZE } from '../../contract/audit.ts';
 import type { ChannelDetails } from '../../contract/channel.ts';
 import { imageAddress } from '../api/images.ts';
+import { AuditTableSkeleton } from '../features/audit/audit-table-skeleton.tsx';
 import { ChannelHeader, ChannelHeaderSkeleton } from '../features/channels/channel-header.tsx';
 import { ChannelPlayer } from '../features/channels/channel-player.tsx';
 import { isUnderWay } from '../features/channels/refresh-state.ts';
@@ -76,7 +78,7 @@ function ChannelTabs({ channel }: { channel: ChannelDetails }) {
           name: 'AUDIT',
           icon: 'history',
           panel: (
-            <Suspense fallback={<Skeleton className="h-96 rounded-2xl" />}>
+            <Suspense fallback={<AuditTableSkeleton count={AUDIT_PAGE_SIZE} showEntity={false} />}>
               <ChannelAudit channelId={channel.id} />
             </Suspense>
           ),

@@ -2,7 +2,8 @@ import { type AuditFilter, useAudit } from '../../api/audit.ts';
 import { Pager } from '../../ui/pager.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { EmptyState, ErrorState } from '../../ui/state.tsx';
-import { AuditTable, AuditTableSkeleton } from './audit-table.tsx';
+import { AuditTable } from './audit-table.tsx';
+import { AuditTableSkeleton } from './audit-table-skeleton.tsx';
 
 interface AuditViewProps {
   filter: AuditFilter;
