@@ -84,6 +84,8 @@ const tagBox = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Tag
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
 const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save' });
 const elsewhere = () => screen.getByRole('button', { name: 'Elsewhere' });
+const isBeingSaved = (expected: boolean) =>
+  vi.waitFor(() => expect(save().getAttribute('aria-disabled')).toBe(expected ? 'true' : null));
 const canBeSaved = (expected: boolean) => vi.waitFor(() => expect(save().disabled).toBe(!expected));
 
 describe('MediaForm', () => {
@@ -157,7 +159,7 @@ describe('MediaForm', () => {
     const { user } = setUp();
     await user.type(tagBox(), 'chess{Enter}');
     await user.click(save());
-    await canBeSaved(false);
+    await isBeingSaved(true);
     expect(saved).toEqual([]);
     answer(Response.json(chess, { status: 201 }));
     await vi.waitFor(() => expect(saved).toEqual([{ name: media.name, tags: [4, 9] }]));
@@ -210,8 +212,9 @@ describe('MediaForm', () => {
     const { user, toasts } = setUp();
     await user.type(tagBox(), 'chess{Enter}');
     await user.click(save());
+    await isBeingSaved(true);
     answer(new Response(null, { status: 500 }));
-    await canBeSaved(true);
+    await isBeingSaved(false);
     expect(toasts).toEqual([{ kind: 'error', title: 'Error', message: 'Unable to create tag' }]);
     expect(saved).toEqual([]);
     expect(tagBox().value).toBe('chess');
