@@ -6,13 +6,14 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { appIcons } from './scripts/lib/app-icons.ts';
+import { refusePieceCycles } from './scripts/lib/piece-cycles.ts';
 import { sharedPieces } from './scripts/lib/shared-pieces.ts';
 
 const server = process.env.VIDARIUM_SERVER ?? 'http://127.0.0.1:8080';
 
 export default defineConfig({
   root: 'web',
-  plugins: [react(), tailwindcss(), appIcons(), compressedFiles()],
+  plugins: [react(), tailwindcss(), appIcons(), refusePieceCycles(), compressedFiles()],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,

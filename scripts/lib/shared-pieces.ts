@@ -62,7 +62,7 @@ export const sharedPieces = [
   },
   {
     name: 'filters',
-    test: /web\/(api\/(labels|channel-keys)|ui\/(field|input))\.tsx?|contract\/(label|channel|schedule|routes\/(labels|channels))\.ts/,
+    test: /web\/(api\/(labels|channel-keys)|ui\/(field|input)|lib\/same-name)\.tsx?|contract\/(label|channel|schedule|routes\/(labels|channels))\.ts/,
     includeDependenciesRecursively: false,
   },
   {
