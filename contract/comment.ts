@@ -33,6 +33,7 @@ export const CommentInput = z.object({
     .string('A comment is required')
     .check(
       z.trim(),
+      z.minLength(1, { error: 'A comment is required', abort: true }),
       z.refine(isVisible, 'A comment is required'),
       z.maxLength(MAX_COMMENT_LENGTH, `A comment has at most ${MAX_COMMENT_LENGTH} characters`),
       z.refine(isText, 'The comment holds characters that cannot be shown. Type it anew.'),

@@ -74,6 +74,7 @@ export function nameOf(what: string) {
     .string(`${what} is required`)
     .check(
       z.trim(),
+      z.minLength(1, { error: `${what} is required`, abort: true }),
       z.refine(isVisible, `${what} is required`),
       z.maxLength(300, `${what} has at most 300 characters`),
       z.refine(isOneLine, `${what} holds characters that cannot be shown. Type it anew.`),

@@ -128,7 +128,7 @@ describe('listTab', () => {
       youTube.listTab(channel.id, 'videos', { ...limited, urgent: true }),
     );
     expect(urgent).toMatchObject({ videos: [{}], error: null });
-    expect(youTube.state()).toEqual({ pausedUntil: null, reason: null });
+    expect(youTube.state()).toMatchObject({ pausedUntil: null, reason: null });
   });
 
   it('does not take a listing that was cut short for a whole one', async () => {
