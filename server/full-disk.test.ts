@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import sql from 'sql-template-tag';
 import { expect, onTestFinished, test } from 'vitest';
 import { routes } from '../contract/routes.ts';
-import { openDatabase } from './platform/database.ts';
 import { seedChannel, seedMedia } from './testing/seed.ts';
 import { startServerProcess } from './testing/server-process.ts';
 import { canMount, onFullDisk } from './testing/small-disk.ts';
 import { makeTemporaryFolder } from './testing/temporary-folder.ts';
 import { CREDENTIALS, logInto } from './testing/test-server.ts';
+import { openCatalogue } from './text-index/open-catalogue.ts';
 
 /** A folder that a killed server leaves, amid a job, with who was logged in to it. */
 async function leftFolder() {
@@ -22,7 +22,7 @@ async function leftFolder() {
   };
   const server = startServerProcess(settings);
   const api = await logInto(await server.ready());
-  const db = openDatabase(join(folder.path, 'vidarium.db'));
+  const db = openCatalogue(join(folder.path, 'vidarium.db'));
   const id = seedMedia(db, seedChannel(db));
   db.run(sql`
     INSERT INTO jobs (name, key, payload, priority, state, run_at, created_at, claims, attempts, lease_until)

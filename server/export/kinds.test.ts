@@ -13,7 +13,7 @@ const MADE_AGAIN = [
 /** What is no part of a catalogue: who is let in, what is going on, and how the platform is to be spared. */
 const LEFT_OUT = ['users', 'sessions', 'jobs', 'facts'];
 const COLUMNS_MADE_AGAIN: Record<string, string[]> = {
-  channels: ['video_count'],
+  channels: ['sort_name', 'video_count'],
   tags: ['uses'],
 };
 
