@@ -17,11 +17,11 @@ const LARGE = /node_modules\/@/;
 const SEEN_FIRST = new RegExp(
   [
     'lucide-react',
-    'web/ui/(?:checkbox|confirm-dialog|dated|marked-text|moment|platform-icon|progress-bar|removable-chip|select|tabs)\\.tsx',
+    'web/ui/(?:checkbox|confirm-dialog|dated|marked-text|moment|narrowing|platform-icon|progress-bar|removable-chip|select|tabs)\\.tsx',
     'web/ui/use-lost-focus',
     'web/lib/(?:counted|dates|grouped|playback|relative-time|sharing-metadata)\\.tsx?',
     'web/api/(?:audit|refresh-channel|run-state|take-back|transcripts)\\.ts',
-    'web/features/(?:channels/(?:channel-(?:browser|card|grid)|group-badges|use-channel)|media/use-media)',
+    'web/features/(?:audit/audit-table-skeleton|channels/(?:channel-(?:browser|card|grid)|group-badges|use-channel)|media/use-media)',
     'contract/(?:action|audit|time-range|routes/(?:audit|transcripts))',
   ].join('|'),
 );
@@ -62,12 +62,17 @@ export const sharedPieces = [
   },
   {
     name: 'filters',
-    test: /web\/(api\/(labels|channel-keys)|ui\/(field|input)|lib\/same-name)\.tsx?|contract\/(label|channel|schedule|routes\/(labels|channels))\.ts/,
+    test: /web\/(api\/(labels|channel-keys)|ui\/(field|input|use-focus-on-neighbour)|lib\/same-name)\.tsx?|contract\/(label|channel|schedule|routes\/(labels|channels))\.ts/,
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'filter-form',
+    test: /web\/ui\/(filter-form|unknown-labels)\.tsx/,
     includeDependenciesRecursively: false,
   },
   {
     name: 'browser',
-    test: /web\/(ui\/(list-browser|filter-panel|filter-toggle)|features\/media\/(media-browser|did-you-mean)|lib\/list-filter)\.tsx?|icons\/sliders-horizontal/,
+    test: /web\/(ui\/(list-browser|filter-panel|filter-toggle)|features\/media\/media-browser|lib\/list-filter)\.tsx?|icons\/sliders-horizontal/,
     includeDependenciesRecursively: false,
   },
   {

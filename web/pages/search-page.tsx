@@ -4,6 +4,7 @@ import { mediaRoutes } from '../../contract/routes/media.ts';
 import { useLabels } from '../api/labels.ts';
 import { messages } from '../api/messages.ts';
 import { ChannelBrowser } from '../features/channels/channel-browser.tsx';
+import { DidYouMean } from '../features/media/did-you-mean.tsx';
 import { FoundMediaList, FoundMediaListSkeleton } from '../features/media/found-media-list.tsx';
 import { MediaBrowser, type MediaView } from '../features/media/media-browser.tsx';
 import {
@@ -58,7 +59,9 @@ export function SearchPage() {
       messages={messages.listMedia}
       filter={{ q, sort, groups, period, contentSearch }}
       {...(contentSearch && { view: FOUND })}
-      addressOfSearch={(other) => `/search?${withSearch(params, { q: other })}`}
+      suggest={(other) => (
+        <DidYouMean words={other} address={`/search?${withSearch(params, { q: other })}`} />
+      )}
       narrowing={
         <>
           <SearchContent />

@@ -1,11 +1,10 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { FoundMedia } from '../../../contract/media.ts';
 import type { MediaListRoute } from '../../../contract/routes/media.ts';
 import type { Messages } from '../../api/messages.ts';
 import { useListFilter } from '../../lib/list-filter.ts';
 import { usePageSize } from '../../lib/page-size.ts';
 import { type BrowserHeader, ListBrowser } from '../../ui/list-browser.tsx';
-import { DidYouMean } from './did-you-mean.tsx';
 import { MediaGrid, MediaGridSkeleton } from './media-grid.tsx';
 import type { MediaFilter } from './media-keys.ts';
 import { useMediaList } from './use-media-list.ts';
@@ -25,13 +24,13 @@ interface MediaBrowserProps extends BrowserHeader {
   filter?: MediaFilter;
   /** As cards, where it is left out. */
   view?: MediaView;
-  /** Where a search for other words leads, which the server knows to find more. */
-  addressOfSearch?: (q: string) => string;
+  /** What is said above the list of other words, which the server knows to find more. */
+  suggest?: (words: string) => ReactNode;
 }
 
 /** A page of videos, which can be narrowed by source, kind and tag. */
 export function MediaBrowser({ route, messages, filter, ...props }: MediaBrowserProps) {
-  const { addressOfSearch, view: { List, Skeleton } = CARDS, ...header } = props;
+  const { suggest, view: { List, Skeleton } = CARDS, ...header } = props;
   const listFilter = useListFilter('tags');
   const { sources, kinds, labels } = listFilter.selection;
   const list = useMediaList({
@@ -46,10 +45,7 @@ export function MediaBrowser({ route, messages, filter, ...props }: MediaBrowser
     <ListBrowser
       {...header}
       labelKind="tag"
-      note={
-        suggestion &&
-        addressOfSearch && <DidYouMean words={suggestion} address={addressOfSearch(suggestion)} />
-      }
+      note={suggestion && suggest?.(suggestion)}
       filter={listFilter}
       list={list}
       skeleton={<Skeleton count={count} />}
