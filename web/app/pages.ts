@@ -1,13 +1,9 @@
 import type { ComponentType } from 'react';
-import { type LoaderFunctionArgs, type NonIndexRouteObject, redirect } from 'react-router';
-import { isId } from '../lib/search-params.ts';
+import type { NonIndexRouteObject } from 'react-router';
 import type { RouteHandle } from './route-title.ts';
+import { withIds } from './with-ids.tsx';
 
 type PageRoute = NonIndexRouteObject & { handle: RouteHandle };
-
-/** An address with something else where an id belongs is one that there is not. */
-const requireIds = ({ params }: LoaderFunctionArgs) =>
-  Object.values(params).every(isId) ? null : redirect('/latest');
 
 /** A page that is loaded when it is first visited; the title null is set by the page itself. */
 function page(
@@ -19,8 +15,10 @@ function page(
   return {
     path,
     handle: { title },
-    ...(path.includes(':') && { loader: requireIds }),
-    lazy: async () => ({ Component: await load() }),
+    lazy: async () => {
+      const Page = await load();
+      return { Component: path.includes(':') ? withIds(Page) : Page };
+    },
     children,
   };
 }
