@@ -5,8 +5,8 @@
  * video's name and labels as well, so that words of both kinds can be asked for at once.
  *
  * Words that nearly every video says are found fast, a row of them is not: for each of them the index
- * has thousands of places to compare. So `transcript_pairs` holds which words follow one another (see
- * `platform/word-pairs.ts`), by the ids of the videos, which lie closer together than their documents.
+ * has thousands of places to compare. So `transcript_pairs` holds which words follow one another,
+ * by the ids of the videos, which lie closer together than their documents.
  */
 
 const forget = (media: string): string => `
