@@ -92,6 +92,20 @@ describe('parseFeed', () => {
     expect(videos.map(({ remoteId }) => remoteId)).toEqual(['kkkkkkkkkkk']);
   });
 
+  it('takes the first of what an entry holds twice, and nothing for what it should not hold', () => {
+    const link = 'https://www.youtube.com/shorts/abcdefghijk"/><link href="https://example.com/';
+    const group = '<title>Another</title><constructor>of nothing</constructor><toString href="x"/>';
+    expect(parseFeed(feed(entry({ link, group })))).toMatchObject([
+      { name: 'A title', isShort: true },
+    ]);
+  });
+
+  it('reads texts in sections of their own, and whatever way lines end', () => {
+    const group =
+      '<media:group><media:description>One\r\n<![CDATA[<two> &amp;\r]]>three</media:description></media:group>';
+    expect(parseFeed(feed(entry({ group })))[0]?.description).toBe('One\n<two> &amp;\nthree');
+  });
+
   it('tells of a video once that the feed holds twice', () => {
     const videos = parseFeed(feed(entry({ title: 'First' }), entry({ title: 'Again' })));
     expect(videos.map(({ name }) => name)).toEqual(['First']);
@@ -116,6 +130,7 @@ describe('parseFeed', () => {
     ['another document', '<rss><channel/></rss>'],
     ['an empty element', '<feed/>'],
     ['one that was cut short', feed(entry({}), entry({})).slice(0, -60)],
+    ['a feed within another document', `<html>${feed(entry({}))}<feed></feed>`],
     [
       'one that names a file',
       feed(entry({ title: '&a;' })).replace(

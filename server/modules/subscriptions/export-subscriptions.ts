@@ -1,4 +1,4 @@
-import { XMLBuilder } from 'fast-xml-parser';
+import XMLBuilder from 'fast-xml-builder';
 import sql from 'sql-template-tag';
 import type { Database } from '../../platform/database.ts';
 import { channelUrl, feedUrl } from '../../youtube/urls.ts';
