@@ -190,6 +190,40 @@ test('an upload needs a file, shows how far it is, and can be taken back', async
   await expect(file).toBeFocused();
 });
 
+test('an upload goes on while another tab or page is shown, and is seen again on the way back', async ({
+  page,
+  product,
+}) => {
+  const id = await mediaNamed(product, 'Test bench 4');
+  await page.goto(`/media/${id}`);
+  const path = join(folder, 'long.bin');
+  await writeFile(path, Buffer.alloc(1_500_000, 'x'));
+  const network = await page.context().newCDPSession(page);
+  const slowly = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 100_000 };
+  await network.send('Network.emulateNetworkConditions', slowly);
+  await page.getByLabel('File').setInputFiles(path);
+  await page.getByRole('tab', { name: 'Comments' }).click();
+  await page.getByRole('tab', { name: 'Attachments' }).click();
+  await page.getByRole('button', { name: 'Upload' }).click();
+  const progress = page.getByRole('progressbar', { name: 'Uploading' });
+  await expect(progress).toHaveAttribute('aria-valuenow', /^[1-9]\d?$/);
+
+  await page.getByRole('tab', { name: 'Comments' }).click();
+  await expect(progress).toHaveCount(0);
+  await page.getByRole('tab', { name: 'Attachments' }).click();
+  await expect(progress).toHaveAttribute('aria-valuenow', /^[1-9]\d?$/);
+  await expect(page.getByText('long.bin')).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Attachments' })).toBeFocused();
+
+  await page.getByRole('link', { name: 'Latest' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Latest' })).toBeVisible();
+  await network.send('Network.emulateNetworkConditions', { ...slowly, uploadThroughput: -1 });
+  await expect(toast(page, 'Attachment uploaded')).toBeVisible();
+  await page.goBack();
+  await expect(rows(page)).toHaveCount(1);
+  await expect(page.getByText('Choose a file, or drop it here')).toBeVisible();
+});
+
 test('an upload that is too large says so, and the form waits for another', async ({
   page,
   product,

@@ -9,6 +9,8 @@ export const attachmentKeys = {
   ofMedia: (mediaId: number) => ['attachments', mediaId] as const,
   list: (mediaId: number) => ['attachments', mediaId, 'list'] as const,
   details: (mediaId: number, id: number) => ['attachments', mediaId, id] as const,
+  /** Of what is on its way there, which the server cannot tell. */
+  upload: (mediaId: number) => ['upload', mediaId] as const,
 };
 
 /** Where an attachment is saved from, or played from in place. */

@@ -79,6 +79,7 @@ async function startUpload() {
   );
   const file = new File(['some text'], 'notes.txt', { type: 'text/plain' });
   fireEvent.change(screen.getByLabelText('File'), { target: { files: [file] } });
+  await pass();
   fireEvent.submit(button('Upload')?.form ?? document.body);
   await vi.waitFor(() => expect(Network.last).toBeDefined());
   if (!Network.last) throw new Error('Nothing was sent');
@@ -110,6 +111,7 @@ describe('UploadForm', () => {
 
   it('shows whole percents, and lets nothing else be sent meanwhile', async () => {
     const { network } = await startUpload();
+    await pass();
     expect(progress()).toBe('0');
     for (const [loaded, percent] of [
       [1, '0'],
@@ -117,7 +119,8 @@ describe('UploadForm', () => {
       [665, '67'],
       [1000, '100'],
     ] as const) {
-      act(() => network.upload.onprogress?.({ loaded, total: 1000 }));
+      network.upload.onprogress?.({ loaded, total: 1000 });
+      await pass();
       expect(progress()).toBe(percent);
       expect(screen.getByText(`${percent} %`)).toBeTruthy();
       expect(button('Upload')?.disabled).toBe(true);
@@ -126,7 +129,7 @@ describe('UploadForm', () => {
 
   it('starts anew 300 ms after the file has arrived', async () => {
     const { network, toast } = await startUpload();
-    act(() => network.upload.onprogress?.({ loaded: 10, total: 10 }));
+    network.upload.onprogress?.({ loaded: 10, total: 10 });
     network.answer(201, ATTACHMENT);
     await pass();
     expect(toast).toHaveBeenCalledWith(
@@ -135,7 +138,7 @@ describe('UploadForm', () => {
     await pass(290);
     expect(progress()).toBe('100');
     expect(screen.getByText('notes.txt')).toBeTruthy();
-    await pass(10);
+    await pass(20);
     expect(progress()).toBeNull();
     expect(screen.getByText('Choose a file, or drop it here')).toBeTruthy();
     expect(button('Upload')?.disabled).toBe(false);
@@ -166,6 +169,7 @@ describe('UploadForm', () => {
 
   it('is silent where the person took it back', async () => {
     const { toast } = await startUpload();
+    await pass();
     fireEvent.click(button('Cancel') ?? document.body);
     await pass();
     expect(progress()).toBeNull();

@@ -9,17 +9,12 @@ import { useUpload } from './use-upload.ts';
 /** Takes a file, chosen or dropped, and hangs it on the video. */
 export function UploadForm({ mediaId }: { mediaId: number }) {
   const input = useRef<HTMLInputElement>(null);
-  const [file, setFile] = useState<File | null>(null);
   const [isMissing, setMissing] = useState(false);
-  const upload = useUpload(mediaId, () => {
-    if (input.current) input.current.value = '';
-    setFile(null);
-  });
-  const isUploading = upload.percent !== null;
+  const { file, isUploading, ...upload } = useUpload(mediaId);
   const cancel = useFocusDuring(isUploading, input);
 
   const choose = (chosen: File | null) => {
-    setFile(chosen);
+    upload.choose(chosen);
     setMissing(false);
   };
   const submit = (event: FormEvent) => {
@@ -83,11 +78,13 @@ function Progress({ percent }: { percent: number }) {
  */
 function useFocusDuring(isUploading: boolean, after: RefObject<HTMLElement | null>) {
   const during = useRef<HTMLButtonElement>(null);
-  const wasUploading = useRef(false);
+  // One that goes on from before was started elsewhere, and so was the focus.
+  const wasUploading = useRef(isUploading);
   useEffect(() => {
     const isNowhere = document.activeElement === document.body;
     const isOnForm = during.current?.form?.contains(document.activeElement);
-    if (isUploading && (isNowhere || isOnForm)) during.current?.focus();
+    const hasBegun = isUploading && !wasUploading.current;
+    if (hasBegun && (isNowhere || isOnForm)) during.current?.focus();
     if (!isUploading && wasUploading.current && isNowhere) after.current?.focus();
     wasUploading.current = isUploading;
   }, [isUploading, after]);
