@@ -50,7 +50,18 @@ test('what is pressed on the lock screen or a headset seeks in the recording', a
   await expect
     .poll(() => player.evaluate((element: HTMLMediaElement) => Math.round(element.duration)))
     .toBe(SECONDS);
-  expect(await page.evaluate(() => navigator.mediaSession.metadata?.title)).toBe('Song.mp3');
+  const told = () => {
+    const { title, album, artist, artwork } = navigator.mediaSession.metadata ?? {};
+    return { title, album, artist, picture: artwork?.[0]?.src };
+  };
+  await expect
+    .poll(() => page.evaluate(told))
+    .toEqual({
+      title: 'Song.mp3',
+      album: media?.name,
+      artist: media?.channel.name,
+      picture: expect.stringContaining(`/images/media/${media?.thumbnail}`),
+    });
   await press({ action: 'seekforward' });
   await expectAt(10);
   await press({ action: 'seekforward', seekOffset: 30 });

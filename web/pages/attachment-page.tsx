@@ -4,6 +4,7 @@ import {
   AttachmentViewer,
   AttachmentViewerSkeleton,
 } from '../features/attachments/attachment-viewer.tsx';
+import { useMedia } from '../features/media/use-media.ts';
 import { usePageTitle } from '../lib/page-title.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { ErrorState } from '../ui/state.tsx';
@@ -12,6 +13,7 @@ import { ErrorState } from '../ui/state.tsx';
 export function AttachmentPage() {
   const { id, attachmentId } = useParams();
   const attachment = useAttachment(Number(id), Number(attachmentId));
+  const video = useMedia(Number(id)).data;
   usePageTitle(attachment.data?.name ?? 'Attachment');
   if (attachment.isPending) return <AttachmentViewerSkeleton />;
   if (!attachment.data) {
@@ -28,5 +30,5 @@ export function AttachmentPage() {
       </div>
     );
   }
-  return <AttachmentViewer key={attachment.data.id} attachment={attachment.data} />;
+  return <AttachmentViewer key={attachment.data.id} attachment={attachment.data} video={video} />;
 }

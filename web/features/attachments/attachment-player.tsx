@@ -9,6 +9,7 @@ import { attachmentAddress } from '../../api/attachments.ts';
 import { formatDuration } from '../../lib/duration.ts';
 import { Button } from '../../ui/button.tsx';
 import type { IconComponent } from '../../ui/icon.tsx';
+import { Picture } from '../../ui/picture.tsx';
 import { playerOf } from './attachment-words.ts';
 import type { Captions } from './use-captions.ts';
 import type { Player } from './use-player.ts';
@@ -16,6 +17,8 @@ import type { PlayerFailure } from './use-player-failure.ts';
 
 interface AttachmentPlayerProps {
   attachment: Attachment;
+  /** The address of the picture of the video that a sound was cut from; null where there is none. */
+  picture: string | null;
   player: Player;
   captions: Captions | null;
   /** The person wants to try again what failed; the button for it is gone then. */
@@ -24,7 +27,7 @@ interface AttachmentPlayerProps {
 
 /** The browser's own player for sound or video; words where there is nothing to play it with. */
 export function AttachmentPlayer(props: AttachmentPlayerProps) {
-  const { attachment, player, captions, onRetry } = props;
+  const { attachment, picture, player, captions, onRetry } = props;
   const kind = playerOf(attachment);
   const source = {
     ...player.attributes,
@@ -40,7 +43,7 @@ export function AttachmentPlayer(props: AttachmentPlayerProps) {
   }
   if (kind === 'audio') {
     return (
-      <Frame icon={FileAudio}>
+      <Frame icon={FileAudio} picture={picture}>
         <audio {...source} className="w-full max-w-form">
           {track}
         </audio>
@@ -94,19 +97,25 @@ function Failed({ failure, resumesAt, onRetry }: FailedProps) {
 
 interface FrameProps {
   icon: IconComponent;
+  /** Shows in place of the icon. */
+  picture?: string | null;
   role?: 'alert';
   children: ReactNode;
 }
 
-function Frame({ icon: Icon, role, children }: FrameProps) {
+function Frame({ icon: Icon, picture = null, role, children }: FrameProps) {
   return (
     <div
       role={role}
-      className="mx-auto flex aspect-video max-h-72 w-full max-w-player flex-col items-center justify-center gap-4 rounded-2xl border border-line bg-surface p-4 text-center text-base text-muted"
+      className="mx-auto flex min-h-[min(18rem,56vw)] w-full max-w-player flex-col items-center justify-center gap-4 rounded-2xl border border-line bg-surface p-4 text-center text-base text-muted"
     >
-      <span className="grid size-14 place-items-center rounded-full bg-sunken">
-        <Icon aria-hidden className="size-6" />
-      </span>
+      {picture === null ? (
+        <span className="grid size-14 place-items-center rounded-full bg-sunken">
+          <Icon aria-hidden className="size-6" />
+        </span>
+      ) : (
+        <Picture src={picture} alt="" className="aspect-video w-44 rounded-xl sm:w-60" />
+      )}
       {children}
     </div>
   );

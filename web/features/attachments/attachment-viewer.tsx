@@ -2,7 +2,9 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Download from 'lucide-react/icons/download';
 import { type KeyboardEvent, useCallback, useEffect, useId, useRef, useState } from 'react';
 import type { Attachment } from '../../../contract/attachment.ts';
+import type { Media } from '../../../contract/media.ts';
 import { attachmentAddress } from '../../api/attachments.ts';
+import { imageAddress } from '../../api/images.ts';
 import { formatDate, formatFullDate } from '../../lib/dates.ts';
 import { formatDuration } from '../../lib/duration.ts';
 import { formatFileSize } from '../../lib/file-size.ts';
@@ -19,9 +21,16 @@ import { useCaptions } from './use-captions.ts';
 import { useMediaSession } from './use-media-session.ts';
 import { usePlayer } from './use-player.ts';
 
+interface AttachmentViewerProps {
+  attachment: Attachment;
+  /** The video that it hangs on, once it is known. */
+  video?: Media | undefined;
+}
+
 /** Plays an attachment, or says that it cannot be played, and tells what it is. */
-export function AttachmentViewer({ attachment }: { attachment: Attachment }) {
+export function AttachmentViewer({ attachment, video }: AttachmentViewerProps) {
   const section = useRef<HTMLElement>(null);
+  const picture = imageAddress('media', video?.thumbnail ?? null);
   const player = usePlayer(attachment);
   const captions = useCaptions(attachment, player.element);
   const [isHelpShown, setHelpShown] = useState(false);
@@ -30,7 +39,11 @@ export function AttachmentViewer({ attachment }: { attachment: Attachment }) {
   const focus = useCallback(() => section.current?.focus({ preventScroll: true }), []);
   // It stands far above the row that led here.
   useEffect(focus, [focus]);
-  useMediaSession(attachment.name, isPlayed, player);
+  useMediaSession(
+    { title: attachment.name, album: video?.name, artist: video?.channel.name, picture },
+    isPlayed,
+    player,
+  );
   const onKeyDown = (event: KeyboardEvent) => {
     if (isPlayed) pressKey(event, { player, captions, help });
   };
@@ -44,6 +57,7 @@ export function AttachmentViewer({ attachment }: { attachment: Attachment }) {
     >
       <AttachmentPlayer
         attachment={attachment}
+        picture={picture}
         player={player}
         captions={captions}
         onRetry={() => {
