@@ -1,7 +1,6 @@
 import { type HttpClient, RequestFailed } from '../platform/http.ts';
 import { PlatformFailure } from './failures.ts';
-import { type FeedEntry, readFeedEntries } from './feed-entries.ts';
-import { FEED_HOST, feedUrl, isVideoId } from './urls.ts';
+import { FEED_HOST, feedUrl } from './urls.ts';
 
 /** A video as the channel's feed tells of it. */
 export interface FeedVideo {
@@ -36,6 +35,8 @@ export async function fetchFeed(
     const { status, body } = await http.get(feedUrl(remoteId), { signal, ...limits });
     if (status === 429) throw new PlatformFailure('rate-limit', 'channel');
     if (status !== 200) throw new PlatformFailure('feed-unavailable', 'channel');
+    // Loaded with the first feed: what reads XML takes its time of a start that reads none yet.
+    const { parseFeed } = await import('./parse-feed.ts');
     return parseFeed(body.toString('utf8'));
   } catch (error) {
     if (!(error instanceof RequestFailed)) throw error;
@@ -43,38 +44,4 @@ export async function fetchFeed(
     const kind = isNetwork ? 'network' : 'feed-unavailable';
     throw new PlatformFailure(kind, 'channel', error.message, { cause: error });
   }
-}
-
-/**
- * Reads a channel's feed: the 15 newest videos and shorts mixed. Entries that lack an id, a name or a
- * date are left out, and those that tell of the same video again.
- *
- * @throws PlatformFailure of kind `feed-unavailable` where this is no feed, or one that was cut short
- */
-export function parseFeed(xml: string): FeedVideo[] {
-  const entries = readFeedEntries(xml);
-  if (!entries) throw new PlatformFailure('feed-unavailable', 'channel');
-  const videos = new Map<string, FeedVideo>();
-  for (const entry of entries) {
-    const video = toFeedVideo(entry);
-    if (video && !videos.has(video.remoteId)) videos.set(video.remoteId, video);
-  }
-  return [...videos.values()];
-}
-
-function toFeedVideo(entry: FeedEntry): FeedVideo | null {
-  const { videoId, published, views } = entry;
-  if (videoId === null || !isVideoId(videoId)) return null;
-  const name = entry.title || entry.mediaTitle;
-  const uploadedAt = Date.parse(published ?? '');
-  if (!name || Number.isNaN(uploadedAt)) return null;
-  return {
-    remoteId: videoId,
-    name,
-    description: entry.description,
-    uploadedAt,
-    views: views !== null && /^\d{1,15}$/.test(views) ? Number(views) : null,
-    thumbnail: entry.thumbnail || null,
-    isShort: entry.link?.includes('/shorts/') ?? false,
-  };
 }

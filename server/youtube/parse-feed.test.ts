@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { PlatformFailure } from './failures.ts';
-import { parseFeed } from './feed.ts';
+import { parseFeed } from './parse-feed.ts';
 
 const entry = (parts: {
   id?: string;
