@@ -3,6 +3,7 @@ import type { Config } from '../config.ts';
 import { nextRun } from '../jobs/schedule.ts';
 import { type Clock, toInstant } from '../platform/clock.ts';
 import type { Log } from '../platform/log.ts';
+import { singleFlight } from '../platform/single-flight.ts';
 import { listBackups, sweepUnfinished } from './backup-folders.ts';
 import { holdForCopy } from './data-folder.ts';
 import { Refused } from './refused.ts';
@@ -45,7 +46,6 @@ export function createScheduledBackups(parts: ScheduledBackupsParts): ScheduledB
   const { config, clock, log, begunAt } = parts;
   const { folder, schedule, copies } = config.backup;
   const stopping = new AbortController();
-  let going: Promise<void> | null = null;
   let kept: readonly number[] = [];
   let failure: { at: number; problem: string } | null = null;
   let warning: string | null = null;
@@ -112,6 +112,8 @@ export function createScheduledBackups(parts: ScheduledBackupsParts): ScheduledB
     }
   };
 
+  const looking = singleFlight(lookAndMake);
+
   return {
     state: () => {
       const due = dueAt();
@@ -125,17 +127,14 @@ export function createScheduledBackups(parts: ScheduledBackupsParts): ScheduledB
     dueAt,
     kept: () => kept,
     look: () => {
-      if (stopping.signal.aborted) return;
-      going ??= lookAndMake().finally(() => {
-        going = null;
-      });
+      if (!stopping.signal.aborted) void looking.run();
     },
     settled: async () => {
-      await going;
+      await looking.current();
     },
     stop: async () => {
       stopping.abort(new Error('The server ends'));
-      await going;
+      await looking.current();
     },
   };
 }

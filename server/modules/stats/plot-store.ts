@@ -2,6 +2,7 @@ import { Worker } from 'node:worker_threads';
 import type { Plots } from '../../../contract/plots.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Log } from '../../platform/log.ts';
+import { singleFlight } from '../../platform/single-flight.ts';
 import {
   type CountedRefreshes,
   type computeFigures,
@@ -59,27 +60,20 @@ export function createPlotStore({
   let known: Figures | undefined;
   let begunAt = 0;
   let refreshes = NO_REFRESHES;
-  let going: { worker: Worker; figures: Promise<Figures> } | undefined;
+  let worker: Worker | undefined;
 
-  const begin = (): Promise<Figures> => {
-    if (going) return going.figures;
+  const computing = singleFlight(async (): Promise<Figures> => {
     begunAt = clock.now();
-    const { worker, outcome } = compute({ file, refreshes, now: begunAt });
-    const figures = outcome
-      .then((done) => {
-        refreshes = done.refreshes;
-        known = done.figures;
-        return done.figures;
-      })
-      .finally(() => {
-        going = undefined;
-      });
-    going = { worker, figures };
-    return figures;
-  };
+    const begun = compute({ file, refreshes, now: begunAt });
+    worker = begun.worker;
+    const done = await begun.outcome;
+    refreshes = done.refreshes;
+    known = done.figures;
+    return done.figures;
+  });
 
   const beginAside = (): void => {
-    begin().catch((error: unknown) => {
+    computing.run().catch((error: unknown) => {
       log.error(
         { err: error },
         'The plots could not be brought up to date; those before are shown',
@@ -89,13 +83,13 @@ export function createPlotStore({
 
   return {
     read: async () => {
-      if (!known) return { ...(await begin()), isRefreshing: false };
+      if (!known) return { ...(await computing.run()), isRefreshing: false };
       // A clock that was set back does not keep old figures for as long.
       if (Math.abs(clock.now() - begunAt) >= FRESH_MS) beginAside();
-      return { ...known, isRefreshing: going !== undefined };
+      return { ...known, isRefreshing: computing.current() !== null };
     },
     stop: async () => {
-      await going?.worker.terminate();
+      await worker?.terminate();
     },
   };
 }

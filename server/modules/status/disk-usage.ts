@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { DiskUsage } from '../../../contract/status.ts';
 import type { Context } from '../../context.ts';
 import { toInstant } from '../../platform/clock.ts';
+import { singleFlight } from '../../platform/single-flight.ts';
 
 type Parts = Pick<Context, 'config' | 'clock' | 'log'>;
 
@@ -64,7 +65,6 @@ export function createDiskMeter({ config, clock, log }: Parts, signal: AbortSign
   const { dataDir, backup } = config;
   const database = join(dataDir, 'vidarium.db');
   let known: Folders = { attachments: null, pictures: null, backups: null, measuredAt: null };
-  let isMeasuring = false;
   let nextAt = Number.NEGATIVE_INFINITY;
 
   const measure = async (): Promise<void> => {
@@ -81,15 +81,13 @@ export function createDiskMeter({ config, clock, log }: Parts, signal: AbortSign
     }
     const took = clock.now() - begunAt;
     nextAt = clock.now() + Math.max(KEEP_MS, took * KEEP_TIMES);
-    isMeasuring = false;
   };
+
+  const measuring = singleFlight(measure);
 
   return {
     read: async () => {
-      if (!isMeasuring && clock.now() >= nextAt) {
-        isMeasuring = true;
-        void measure();
-      }
+      if (clock.now() >= nextAt) void measuring.run();
       const disk = await statfs(dataDir);
       const files = await Promise.all(['', '-wal', '-shm'].map((end) => statOf(database + end)));
       return {

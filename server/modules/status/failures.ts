@@ -1,6 +1,7 @@
 import type { StatusFailure } from '../../../contract/status.ts';
 import type { Context } from '../../context.ts';
 import { toInstant } from '../../platform/clock.ts';
+import { singleFlight } from '../../platform/single-flight.ts';
 import { letOthersGo } from '../../platform/turns.ts';
 import { READING_SAID_FAILED } from '../transcripts/transcripts.usecases.ts';
 import { nameEntities } from './entities.queries.ts';
@@ -53,7 +54,6 @@ export function createFailures(parts: Parts, signal: AbortSignal): Failures {
   const { db, clock } = parts;
   let newest: FailureRow[] = [];
   let seenUpTo = 0;
-  let looking: Promise<void> | null = null;
 
   const look = async (): Promise<void> => {
     const top = newestAuditId(db);
@@ -70,6 +70,8 @@ export function createFailures(parts: Parts, signal: AbortSignal): Failures {
     newest = newestOfEach([...found, ...newest]);
     seenUpTo = top;
   };
+
+  const looking = singleFlight(look);
 
   const tell = (): StatusFailure[] => {
     const oldest = clock.now() - TOLD_MS;
@@ -92,10 +94,7 @@ export function createFailures(parts: Parts, signal: AbortSignal): Failures {
 
   return {
     list: async () => {
-      looking ??= look().finally(() => {
-        looking = null;
-      });
-      await looking;
+      await looking.run();
       const work = listFailedWork(parts, clock.now() - TOLD_MS, SHOWN);
       return [...tell(), ...work]
         .sort((one, other) => Date.parse(other.at) - Date.parse(one.at))

@@ -2,6 +2,7 @@ import type { Tool } from '../../../contract/system.ts';
 import { readFfmpegVersion } from '../../ffmpeg/ffmpeg.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Log } from '../../platform/log.ts';
+import { singleFlight } from '../../platform/single-flight.ts';
 import { ToolFailed, ToolMissing } from '../../platform/tool-failures.ts';
 import type { YouTube } from '../../youtube/youtube.ts';
 
@@ -42,7 +43,6 @@ export function createToolStatus(parts: {
   const { clock, log } = parts;
   let tools: readonly Tool[] = [];
   let lookedAt = Number.NEGATIVE_INFINITY;
-  let looking: Promise<void> | null = null;
 
   const check = async (signal: AbortSignal): Promise<void> => {
     tools = await Promise.all([
@@ -55,17 +55,14 @@ export function createToolStatus(parts: {
     }
   };
 
+  // Nobody asks for himself alone, so nobody can call it off.
+  const looking = singleFlight(() => check(new AbortController().signal));
+
   return {
     list: () => tools,
     check,
     fresh: async () => {
-      if (Math.abs(clock.now() - lookedAt) > FRESH_FOR_MS) {
-        // Nobody asks for himself alone, so nobody can call it off.
-        looking ??= check(new AbortController().signal).finally(() => {
-          looking = null;
-        });
-        await looking;
-      }
+      if (Math.abs(clock.now() - lookedAt) > FRESH_FOR_MS) await looking.run();
       return tools;
     },
   };
