@@ -7,6 +7,7 @@ import { createScheduledBackups, type ScheduledBackups } from './backup/schedule
 import { finishRestore } from './backup/swap.ts';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
+import { ffmpegCommand } from './ffmpeg/commands.ts';
 import { bringForward, removeEnded } from './jobs/queue.ts';
 import { createRunner } from './jobs/runner.ts';
 import { createScheduler } from './jobs/scheduler.ts';
@@ -118,8 +119,7 @@ function createParts(
     burst: Math.min(BURST, config.requestsPerHour),
   });
   const cacheDir = join(config.dataDir, 'cache', 'yt-dlp');
-  const { ffmpegPath } = config;
-  const media = { ffmpegPath, mediaProxy: proxyFor(MEDIA_HOST, config.proxy) };
+  const media = { ffmpegPath: config.ffmpegPath, mediaProxy: proxyFor(MEDIA_HOST, config.proxy) };
   const youtubeBy = (ytDlp: YtDlpSettings) => createYouTube({ ytDlp, http, budget, clock, log });
   const ytDlp = { args: config.ytDlp.args, cacheDir, ...media };
   const ownYtDlp = createOwnCopy(join(config.dataDir, 'tools'));
@@ -135,7 +135,7 @@ function createParts(
   const releases = createReleases({ http, base: config.ytDlp.releasesUrl });
   const sponsorBlock = createSponsorBlock({ http, server: config.sponsorBlockUrl });
   const images = createImageStore({ folder: join(config.dataDir, 'images'), http, clock, log });
-  const tools = createToolStatus({ youtube, ffmpeg: ffmpegPath ?? 'ffmpeg', clock, log });
+  const tools = createToolStatus({ youtube, ffmpeg: ffmpegCommand(config), clock, log });
   const workFolders = createWorkFolders(join(config.dataDir, 'work'));
   const stores = { budget, images, attachments, workFolders };
   const backups = createScheduledBackups({ config, clock, log, begunAt: readBirth(db) });

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Extraction, VideoProfile } from '../../../contract/action.ts';
 import type { Context } from '../../context.ts';
+import { ffmpegCommand, ffprobeCommand } from '../../ffmpeg/commands.ts';
 import { type Edit, EditFailed, writeEdited } from '../../ffmpeg/edit.ts';
 import { type Span, shifted, totalLength } from '../../ffmpeg/timeline.ts';
 import { GivenUp, type JobContext } from '../../jobs/job.ts';
@@ -98,7 +99,7 @@ function fetchSource(
 }
 
 const inspectorOf = ({ config }: ExtractionParts, { signal }: JobContext) => ({
-  command: config.ffprobePath ?? 'ffprobe',
+  command: ffprobeCommand(config),
   signal,
 });
 
@@ -159,7 +160,7 @@ async function finish(parts: ExtractionParts, edit: Edit, source: Inspected, job
   const report = reporter(job);
   report(phase, 0, length);
   await writeEdited(edit, {
-    command: parts.config.ffmpegPath ?? 'ffmpeg',
+    command: ffmpegCommand(parts.config),
     signal: job.signal,
     onProgress: (seconds) => report(phase, seconds, length),
   });

@@ -1,5 +1,6 @@
 import type { Extraction } from '../../../contract/action.ts';
 import type { Context } from '../../context.ts';
+import { ffmpegCommand } from '../../ffmpeg/commands.ts';
 import { assertFfmpeg } from '../../ffmpeg/ffmpeg.ts';
 import { defineJob, type JobContext } from '../../jobs/job.ts';
 import { keepGeneratedAttachment } from '../attachments/attachments.usecases.ts';
@@ -25,7 +26,7 @@ async function carryOut(
   const { db, clock, config } = parts;
   const media = getMedia(parts, mediaId);
   // Better said before all is downloaded than after.
-  await assertFfmpeg(config.ffmpegPath ?? 'ffmpeg', job.signal);
+  await assertFfmpeg(ffmpegCommand(config), job.signal);
   const made = await extract(parts, media, request, folder, job);
   const file = {
     mediaId,

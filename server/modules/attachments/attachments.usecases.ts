@@ -1,5 +1,6 @@
 import type { Attachment, AttachmentType } from '../../../contract/attachment.ts';
 import type { Context } from '../../context.ts';
+import { ffprobeCommand } from '../../ffmpeg/commands.ts';
 import { NotFound } from '../../platform/errors.ts';
 import { getMedia } from '../media/media.usecases.ts';
 import { readTranscript } from '../transcripts/transcripts.queries.ts';
@@ -170,7 +171,7 @@ export async function addUpload(
   const upload = await open();
   const path = await attachments.receive(upload.content);
   try {
-    const ffprobe = config.ffprobePath ?? 'ffprobe';
+    const ffprobe = ffprobeCommand(config);
     const content = await inspectContent({ ffprobe, log }, path, signal);
     const name = uploadName(upload.name);
     const pieces = piecesOfUpload(content.duration, media.duration);
