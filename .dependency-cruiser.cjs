@@ -46,7 +46,7 @@ const WALLS = [
     folder: '^server/modules/',
     may: [
       '^server/(?:modules|http|jobs|ffmpeg|youtube|migrations|text-index|paging|platform)/',
-      '^server/(?:context|config|version)[.]ts$',
+      '^server/(?:context|config|data-layout|version)[.]ts$',
       '^contract/',
     ],
   },
@@ -55,7 +55,7 @@ const WALLS = [
     folder: '^server/backup/',
     may: [
       '^server/(?:backup|modules|jobs|migrations|text-index|platform)/',
-      '^server/(?:config|version)[.]ts$',
+      '^server/(?:config|data-layout|version)[.]ts$',
       '^contract/',
     ],
   },
@@ -65,14 +65,19 @@ const WALLS = [
     may: [
       '^server/(?:export|backup|modules|migrations|text-index|platform)/',
       '^server/jobs/schedule[.]ts$',
-      '^server/(?:config|version)[.]ts$',
+      '^server/(?:config|data-layout|version)[.]ts$',
       '^contract/',
     ],
   },
   {
     name: 'config',
     folder: '^server/config[.]ts$',
-    may: ['^server/platform/', '^server/jobs/schedule[.]ts$', '^contract/auth[.]ts$'],
+    may: [
+      '^server/platform/',
+      '^server/jobs/schedule[.]ts$',
+      '^server/data-layout[.]ts$',
+      '^contract/auth[.]ts$',
+    ],
   },
   { name: 'server', folder: '^server/', may: ['^server/', '^contract/'] },
   {
@@ -108,7 +113,14 @@ const WALLS = [
   {
     name: 'scripts',
     folder: '^scripts/',
-    may: ['^scripts/', '^emulator/', '^contract/', '^server/platform/', API_CLIENT],
+    may: [
+      '^scripts/',
+      '^emulator/',
+      '^contract/',
+      '^server/platform/',
+      '^server/data-layout[.]ts$',
+      API_CLIENT,
+    ],
   },
 ];
 

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { layoutOf } from '../server/data-layout.ts';
 import { migrate } from '../server/migrations/migrate.ts';
 import { startPlatform } from '../server/testing/platform.ts';
 import { openCatalogue } from '../server/text-index/open-catalogue.ts';
@@ -28,7 +29,7 @@ const quiet = Array.from({ length: Number(values.channels) }, (_, index) =>
 const listed = channelWith('@listed', Number(values.new));
 const atOnce = channelWith('@at-once', Number(values.new));
 const platform = await startPlatform([...quiet, listed, atOnce]);
-const db = openCatalogue(join(folder, 'vidarium.db'));
+const db = openCatalogue(layoutOf(folder).database);
 try {
   migrate(db, 0);
   console.log(`Making a catalogue of ${quiet.length} channels …`);

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sql, { type Sql } from 'sql-template-tag';
 import { type Random, seededRandom } from '../emulator/random.ts';
+import { layoutOf } from '../server/data-layout.ts';
 import { migrate } from '../server/migrations/migrate.ts';
 import { storeTranscript } from '../server/modules/transcripts/transcripts.queries.ts';
 import type { Database } from '../server/platform/database.ts';
@@ -150,7 +151,7 @@ const bytesOf = (db: Database, query: Sql): number => db.get<{ bytes: number }>(
 /** Fills a catalogue with made-up transcripts of half an hour, and prints how long searches take. */
 export async function measureSpeed(videos: readonly CorpusVideo[], count: number): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'vidarium-bench-'));
-  const db = openCatalogue(join(folder, 'vidarium.db'));
+  const db = openCatalogue(layoutOf(folder).database);
   try {
     migrate(db, 0);
     console.log(`Making up ${count} transcripts of half an hour …`);

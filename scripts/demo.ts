@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { routes } from '../contract/routes.ts';
 import { demoCatalogue } from '../emulator/content.ts';
 import { type Emulator, startEmulator } from '../emulator/emulator.ts';
+import { layoutOf } from '../server/data-layout.ts';
 import { FolderInUse, holdLock } from '../server/platform/instance-lock.ts';
 import { ApiClient } from '../server/testing/api-client.ts';
 import { Failure, runScript } from './lib/failure.mjs';
@@ -44,7 +45,7 @@ await runScript(async () => {
 async function takeFolder(folder: string, keep: boolean): Promise<void> {
   await mkdir(folder, { recursive: true });
   try {
-    holdLock(join(folder, 'lock'))();
+    holdLock(layoutOf(folder).lock)();
   } catch (error) {
     if (!(error instanceof FolderInUse)) throw error;
     throw new Failure('Another demo is running. Stop it first.');

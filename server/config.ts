@@ -2,6 +2,7 @@ import { join, relative, resolve, sep } from 'node:path';
 import { parseArgsStringToArgv } from 'string-argv';
 import * as z from 'zod/mini';
 import { LONGEST_PASSWORD, LONGEST_USERNAME } from '../contract/auth.ts';
+import { layoutOf, OWN_FOLDERS } from './data-layout.ts';
 import { isSchedule } from './jobs/schedule.ts';
 import {
   atMost,
@@ -76,9 +77,6 @@ const BACKUP_SCHEDULE = '30 3 * * *';
 
 /** The official releases of yt-dlp. */
 const YT_DLP_RELEASES = 'https://github.com/yt-dlp/yt-dlp/releases';
-
-/** What the server keeps, and sweeps, below the folder of the data. */
-const OWN_FOLDERS = ['attachments', 'cache', 'images', 'tools', 'work'];
 
 type Environment = Record<string, string | undefined>;
 
@@ -200,7 +198,7 @@ export function readConfig(environment: Environment): Config {
   }
   const settings = parsed.data;
   const dataDir = resolve(settings.DATA_DIR);
-  const backupFolder = resolve(settings.BACKUP_DIR ?? join(dataDir, 'backups'));
+  const backupFolder = resolve(settings.BACKUP_DIR ?? layoutOf(dataDir).backups);
   assertBackupFolder(dataDir, backupFolder);
   return {
     host: settings.HOST,

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createApp } from './app.ts';
 import { readBirth } from './backup/catalogue.queries.ts';
@@ -7,6 +6,7 @@ import { createScheduledBackups, type ScheduledBackups } from './backup/schedule
 import { finishRestore } from './backup/swap.ts';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
+import { layoutOf } from './data-layout.ts';
 import { ffmpegCommand } from './ffmpeg/commands.ts';
 import { bringForward, removeEnded } from './jobs/queue.ts';
 import { createRunner } from './jobs/runner.ts';
@@ -89,8 +89,6 @@ export interface Server {
   stop(): Promise<void>;
 }
 
-const databaseFile = ({ dataDir }: Config): string => join(dataDir, 'vidarium.db');
-
 /** Forgets sessions and jobs that ended; the table of the jobs is shortened step by step. */
 function tidyUp(db: Database, now: number): void {
   deleteExpiredSessions(db, now);
@@ -118,11 +116,11 @@ function createParts(
     requestsPerHour: config.requestsPerHour,
     burst: Math.min(BURST, config.requestsPerHour),
   });
-  const cacheDir = join(config.dataDir, 'cache', 'yt-dlp');
+  const layout = layoutOf(config.dataDir);
   const media = { ffmpegPath: config.ffmpegPath, mediaProxy: proxyFor(MEDIA_HOST, config.proxy) };
   const youtubeBy = (ytDlp: YtDlpSettings) => createYouTube({ ytDlp, http, budget, clock, log });
-  const ytDlp = { args: config.ytDlp.args, cacheDir, ...media };
-  const ownYtDlp = createOwnCopy(join(config.dataDir, 'tools'));
+  const ytDlp = { args: config.ytDlp.args, cacheDir: layout.ytDlpCache, ...media };
+  const ownYtDlp = createOwnCopy(layout.tools);
   const youtube = youtubeBy({
     ...ytDlp,
     isKept: updateRefusal({ config }) === null,
@@ -134,13 +132,13 @@ function createParts(
   const youtubeWith = (path: string) => youtubeBy({ ...ytDlp, path });
   const releases = createReleases({ http, base: config.ytDlp.releasesUrl });
   const sponsorBlock = createSponsorBlock({ http, server: config.sponsorBlockUrl });
-  const images = createImageStore({ folder: join(config.dataDir, 'images'), http, clock, log });
+  const images = createImageStore({ folder: layout.images, http, clock, log });
   const tools = createToolStatus({ youtube, ffmpeg: ffmpegCommand(config), clock, log });
-  const workFolders = createWorkFolders(join(config.dataDir, 'work'));
+  const workFolders = createWorkFolders(layout.work);
   const stores = { budget, images, attachments, workFolders };
   const backups = createScheduledBackups({ config, clock, log, begunAt: readBirth(db) });
   const programs = { tools, ownYtDlp, releases, youtubeWith };
-  const plots = createPlotStore({ file: databaseFile(config), clock, log });
+  const plots = createPlotStore({ file: layout.database, clock, log });
   return { config, db, clock, log, youtube, sponsorBlock, ...stores, ...programs, backups, plots };
 }
 
@@ -161,7 +159,7 @@ function createWork(parts: Parts) {
   releaseAtEarlyEnd(parts.budget, { db, clock, jobs: runner });
   const upkeep = createFullTextUpkeep(
     db,
-    { file: databaseFile(config), tables: SEARCH_INDEXES },
+    { file: layoutOf(config.dataDir).database, tables: SEARCH_INDEXES },
     log,
   );
   const every = (everyMs: number, tick: (now: number) => number) =>
@@ -206,11 +204,12 @@ export async function startServer(config: Config, webFolder: string): Promise<Se
   const log = createLog(config.logLevel);
   if (finishRestore(config.dataDir))
     log.info('a restore that was interrupted was brought to its end');
-  const db = openCatalogue(databaseFile(config));
-  const attachments = createAttachmentStore({ folder: join(config.dataDir, 'attachments'), log });
+  const layout = layoutOf(config.dataDir);
+  const db = openCatalogue(layout.database);
+  const attachments = createAttachmentStore({ folder: layout.attachments, log });
   // Before the schema is there, so that a start that is killed in between finds it as this one did.
   if (schemaOf(db) === 0) await attachments.putAside();
-  await upgrade({ db, log }, databaseFile(config), systemClock.now());
+  await upgrade({ db, log }, layout.database, systemClock.now());
 
   const http = createHttpClient({ proxy: config.proxy });
   const parts = createParts(config, { db, http, log, attachments });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Random, seededRandom } from '../emulator/random.ts';
 import { ffmpegPath, ffprobePath } from '../emulator/testing/programs.ts';
+import { layoutOf } from '../server/data-layout.ts';
 import type { Database } from '../server/platform/database.ts';
 import { makeTemporaryFolder } from '../server/testing/temporary-folder.ts';
 import { openCatalogue } from '../server/text-index/open-catalogue.ts';
@@ -109,7 +110,7 @@ export async function setUp(options: TortureOptions): Promise<Torture> {
       await client.logIn(model.password.value);
     }
     const withDatabase = <Result>(work: (db: Database) => Result): Result => {
-      const db = openCatalogue(join(dataDir, 'vidarium.db'));
+      const db = openCatalogue(layoutOf(dataDir).database);
       try {
         return work(db);
       } finally {

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import sql from 'sql-template-tag';
+import { layoutOf } from '../../server/data-layout.ts';
 import { migrate } from '../../server/migrations/migrate.ts';
 import { openCatalogue } from '../../server/text-index/open-catalogue.ts';
 import { fillCatalogue } from './fill.ts';
@@ -10,9 +11,6 @@ import type { Texts } from './texts.ts';
 import type { Size } from './videos.ts';
 
 const WEEK = 7 * 24 * 60 * 60 * 1000;
-
-/** The file within the server's folder of data. */
-export const DATABASE_FILE = 'vidarium.db';
 
 /** What decides which rows a recipe gives. */
 const GENERATOR = ['bulk-load', 'distributions', 'fill', 'texts', 'videos', '../made-up'];
@@ -47,7 +45,7 @@ export async function keptCatalogue(folder: string, size: Size, texts: Texts): P
   const unfinished = `${path}.part`;
   await rm(unfinished, { recursive: true, force: true });
   await mkdir(unfinished, { recursive: true });
-  const db = openCatalogue(join(unfinished, DATABASE_FILE));
+  const db = openCatalogue(layoutOf(unfinished).database);
   // What is lost in a crash is made anew.
   db.execute('PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF; PRAGMA cache_size = -400000');
   fillCatalogue(db, { ...size, texts, now: week * WEEK });

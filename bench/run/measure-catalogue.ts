@@ -1,10 +1,9 @@
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import sql from 'sql-template-tag';
 import { seededRandom } from '../../emulator/random.ts';
+import { layoutOf } from '../../server/data-layout.ts';
 import type { Database } from '../../server/platform/database.ts';
 import { openCatalogue } from '../../server/text-index/open-catalogue.ts';
-import { DATABASE_FILE } from '../catalogue/kept.ts';
 import { readFacts } from '../measures/facts.ts';
 import { listMeasures } from '../measures/lists.ts';
 import type { Measure } from '../measures/measure.ts';
@@ -61,7 +60,7 @@ const showMs = (time: number): string => `${time.toFixed(1)} ms`;
 
 /** No channel is due while it is measured. */
 function putOffRefreshes(dataDir: string): void {
-  const db = openCatalogue(join(dataDir, DATABASE_FILE));
+  const db = openCatalogue(layoutOf(dataDir).database);
   db.run(sql`UPDATE channels SET next_run_at = ${Date.now() + FAR} WHERE subscribed = 1`);
   db.run(sql`DELETE FROM jobs`);
   db.close();
@@ -202,7 +201,7 @@ export async function measureCatalogue(
   result: Result,
 ): Promise<void> {
   putOffRefreshes(dataDir);
-  const db = openCatalogue(join(dataDir, DATABASE_FILE));
+  const db = openCatalogue(layoutOf(dataDir).database);
   try {
     result.measures = allMeasures(db);
     await noteAtRest(dataDir, db, isWanted, result);

@@ -8,9 +8,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import sql from 'sql-template-tag';
 import { routes } from '../../contract/routes.ts';
 import { seededRandom } from '../../emulator/random.ts';
+import { layoutOf } from '../../server/data-layout.ts';
 import type { ApiClient } from '../../server/testing/api-client.ts';
 import { openCatalogue } from '../../server/text-index/open-catalogue.ts';
-import { DATABASE_FILE } from '../catalogue/kept.ts';
 import { madeUpTexts } from '../catalogue/texts.ts';
 import { PAGE_SIZE, pathOf } from '../measures/measure.ts';
 import { type Connections, logIn, openConnections, visitorOf } from './connections.ts';
@@ -99,7 +99,7 @@ async function startLargeChannel(): Promise<LargeChannel> {
 
 /** Takes the channel out of the catalogue again, so that it can be kept for the next time. */
 function forgetChannel(dataDir: string): number {
-  const db = openCatalogue(join(dataDir, DATABASE_FILE));
+  const db = openCatalogue(layoutOf(dataDir).database);
   const channel = sql`SELECT id FROM channels WHERE handle = ${HANDLE}`;
   const { changes } = db.transaction(() => {
     db.run(sql`DELETE FROM audit WHERE entity_type = 'channel' AND entity_id IN (${channel})`);

@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import type { EmulatedChannel } from '../../emulator/catalogue.ts';
 import { demoCatalogue } from '../../emulator/content.ts';
 import { channelAvatar, videoPicture } from '../../emulator/pictures/design.ts';
+import { layoutOf } from '../../server/data-layout.ts';
 import { migrate } from '../../server/migrations/migrate.ts';
 import { channelImage, mediaImage } from '../../server/modules/images/image-names.ts';
 import type { Database } from '../../server/platform/database.ts';
@@ -22,9 +23,9 @@ const AVATAR_PIXELS = { sm: 96, lg: 352 };
 /** Fills a data folder with so many videos and their pictures, so that nothing is asked of a platform. */
 export async function fillCatalogue(dataDir: string, count: number): Promise<void> {
   const channels = demoCatalogue(new Date(NOW)).channels.filter(({ videos }) => videos.length > 0);
-  const images = join(dataDir, 'images');
+  const images = layoutOf(dataDir).images;
   await mkdir(images, { recursive: true });
-  const db = openCatalogue(join(dataDir, 'vidarium.db'));
+  const db = openCatalogue(layoutOf(dataDir).database);
   try {
     migrate(db, NOW);
     const ids = db.transaction(() => seed(db, channels, count));

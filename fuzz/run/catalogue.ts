@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { join } from 'node:path';
 import sql from 'sql-template-tag';
+import { layoutOf } from '../../server/data-layout.ts';
 import { migrate } from '../../server/migrations/migrate.ts';
 import { insertSession } from '../../server/modules/auth/sessions.queries.ts';
 import { readUser } from '../../server/modules/auth/users.queries.ts';
@@ -20,7 +20,7 @@ const START = Date.UTC(2026, 0, 1);
 const SPOKEN = ['the river begins here', 'wolves and rivers', 'a word about the video', 'so long'];
 
 export const openCatalogueIn = (dataDir: string): Database =>
-  openCatalogue(join(dataDir, 'vidarium.db'));
+  openCatalogue(layoutOf(dataDir).database);
 
 function fillChannel(db: Database, channel: number, tags: readonly number[]): void {
   const channelId = seedChannel(db, {

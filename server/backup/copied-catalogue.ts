@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { ATTACHMENTS, layoutOf } from '../data-layout.ts';
 import { LATEST_SCHEMA } from '../migrations/migrate.ts';
 import { listStoredFiles } from '../modules/attachments/attachments.queries.ts';
 import type { Database } from '../platform/database.ts';
@@ -7,7 +7,7 @@ import type { SpaceAhead } from '../platform/free-space.ts';
 import { openCatalogue } from '../text-index/open-catalogue.ts';
 import { readSchema } from './catalogue.queries.ts';
 import { statOf } from './files.ts';
-import { ATTACHMENTS, DATABASE, type Manifest } from './manifest.ts';
+import type { Manifest } from './manifest.ts';
 import { Refused } from './refused.ts';
 
 /** Works with a catalogue that nobody else has open, and leaves it as one file. */
@@ -24,7 +24,7 @@ export function withCatalogue<Result>(file: string, work: (db: Database) => Resu
 
 /** Makes sure that a folder of data holds a catalogue. @returns how large its database is, in bytes */
 export function assertCatalogue(dataDir: string): number {
-  const stats = statOf(join(dataDir, DATABASE));
+  const stats = statOf(layoutOf(dataDir).database);
   if (stats) return stats.size;
   throw new Refused(
     `There is no catalogue in ${dataDir}. Set DATA_DIR to the folder that holds it.`,
@@ -43,7 +43,7 @@ export async function copyCatalogue(
   target: string,
   space: SpaceAhead,
 ): Promise<number> {
-  const source = join(dataDir, DATABASE);
+  const source = layoutOf(dataDir).database;
   space.claim(assertCatalogue(dataDir) + (statOf(`${source}-wal`)?.size ?? 0));
   await copyDatabase(source, target);
   const schema = withCatalogue(target, readSchema);

@@ -1,17 +1,14 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { layoutOf } from '../data-layout.ts';
 import { FolderInUse, holdLock } from '../platform/instance-lock.ts';
 import { Refused } from './refused.ts';
 
-/** Held by the server while it runs, and by a restore. */
-const SERVER_LOCK = 'lock';
-/** Held by what copies the folder or changes it as a whole. */
-const COPY_LOCK = 'copy-lock';
 /** Says how a restore is to be brought to its end, from the moment that there is no way back. */
 export const RESTORE_DECISION = 'restore.json';
 
 /** Keeps a second server out. @throws FolderInUse */
-export const holdAsServer = (dataDir: string): (() => void) => holdLock(join(dataDir, SERVER_LOCK));
+export const holdAsServer = (dataDir: string): (() => void) => holdLock(layoutOf(dataDir).lock);
 
 function holdOrRefuse(file: string, words: string): () => void {
   try {
@@ -29,7 +26,7 @@ function holdOrRefuse(file: string, words: string): () => void {
  */
 export function holdForCopy(dataDir: string): () => void {
   const release = holdOrRefuse(
-    join(dataDir, COPY_LOCK),
+    layoutOf(dataDir).copyLock,
     `Another backup, export, restore or import of ${dataDir} goes on. Wait for its end.`,
   );
   if (!existsSync(join(dataDir, RESTORE_DECISION))) return release;
@@ -40,12 +37,12 @@ export function holdForCopy(dataDir: string): () => void {
 /** Keeps the folder for a restore alone. @throws Refused where anything else uses it */
 export function holdForRestore(dataDir: string): () => void {
   const releaseServer = holdOrRefuse(
-    join(dataDir, SERVER_LOCK),
+    layoutOf(dataDir).lock,
     `A Vidarium is running with the folder ${dataDir}. Stop it first.`,
   );
   try {
     const releaseCopy = holdOrRefuse(
-      join(dataDir, COPY_LOCK),
+      layoutOf(dataDir).copyLock,
       `A backup or an export of ${dataDir} goes on. Wait for its end.`,
     );
     return () => {

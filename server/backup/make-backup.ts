@@ -1,5 +1,6 @@
 import { mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { DATABASE, layoutOf } from '../data-layout.ts';
 import { type SpaceAhead, spaceIn } from '../platform/free-space.ts';
 import { syncFolder, syncPath } from '../platform/sync-to-disk.ts';
 import { openCatalogue } from '../text-index/open-catalogue.ts';
@@ -19,7 +20,7 @@ import {
 } from './copied-catalogue.ts';
 import { holdForCopy } from './data-folder.ts';
 import { contentOf } from './files.ts';
-import { DATABASE, readManifest, writeManifest } from './manifest.ts';
+import { readManifest, writeManifest } from './manifest.ts';
 import { Refused } from './refused.ts';
 import { type EarlierBackup, type TakenFiles, takeFiles } from './take-files.ts';
 
@@ -61,10 +62,10 @@ async function newestIn(folder: string): Promise<EarlierBackup | null> {
 /** Fills the folder of a new backup. */
 async function fill(target: string, wish: BackupWish, space: SpaceAhead): Promise<TakenFiles> {
   const { dataDir, folder, now } = wish;
-  const database = join(target, DATABASE);
+  const database = layoutOf(target).database;
   const schema = await copyCatalogue(dataDir, database, space);
   const earlier = await newestIn(folder);
-  const live = openCatalogue(join(dataDir, DATABASE));
+  const live = openCatalogue(layoutOf(dataDir).database);
   let taken: TakenFiles;
   try {
     taken = withCatalogue(database, (copy) =>

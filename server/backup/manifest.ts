@@ -1,12 +1,9 @@
 import * as z from 'zod/mini';
+import { DATABASE } from '../data-layout.ts';
 import { damagedManifest, newerManifest, readSealed, writeSealed } from './sealed-json.ts';
 
 /** The way that backups are written; raised when an older version could not read them any more. */
 const FORMAT = 1;
-
-export const DATABASE = 'vidarium.db';
-export const ATTACHMENTS = 'attachments';
-export const IMAGES = 'images';
 
 /** No path leads out of its folder: each part begins with a letter or a digit. */
 const PATH = /^(?:vidarium[.]db|(?:attachments|images)(?:\/[A-Za-z0-9][\w.-]*)+)$/;

@@ -2,16 +2,16 @@ import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
 import { createInterface } from 'node:readline/promises';
+import { ATTACHMENTS, IMAGES, layoutOf } from '../data-layout.ts';
 import { spaceIn } from '../platform/free-space.ts';
 import { syncFolder } from '../platform/sync-to-disk.ts';
 import { holdForRestore } from './data-folder.ts';
-import { ATTACHMENTS, DATABASE, IMAGES } from './manifest.ts';
 import { Refused } from './refused.ts';
 import type { Made } from './sealed-json.ts';
 import { assertReplaceable, decide, finishRestore, namesOfRestore } from './swap.ts';
 
 /** Whether a folder holds a catalogue that would be replaced. */
-const holdsCatalogue = (dataDir: string): boolean => existsSync(join(dataDir, DATABASE));
+const holdsCatalogue = (dataDir: string): boolean => existsSync(layoutOf(dataDir).database);
 
 /**
  * Makes sure that a person wants the catalogue of a folder replaced, where there is one.

@@ -1,11 +1,11 @@
-import { join } from 'node:path';
+import { layoutOf } from '../data-layout.ts';
 import { LATEST_SCHEMA } from '../migrations/migrate.ts';
 import { deleteAllSessions } from '../modules/auth/sessions.queries.ts';
 import { bringFile } from './bring-file.ts';
 import { readSchema } from './catalogue.queries.ts';
 import { checkCatalogue, withCatalogue } from './copied-catalogue.ts';
 import { assertNoLinks } from './files.ts';
-import { DATABASE, type Manifest, readManifest } from './manifest.ts';
+import { type Manifest, readManifest } from './manifest.ts';
 import { Refused } from './refused.ts';
 import { replaceCatalogue } from './replace-catalogue.ts';
 
@@ -35,7 +35,7 @@ function assertKnown(schema: number): void {
 /** Makes the new state beside the present one, and reads it through. */
 function prepare(backup: string, manifest: Manifest, target: string): void {
   for (const file of manifest.files) bringFile(backup, file, target, 'backup');
-  const database = join(target, DATABASE);
+  const database = layoutOf(target).database;
   checkCatalogue(database, manifest);
   withCatalogue(database, (db) => {
     assertKnown(readSchema(db));

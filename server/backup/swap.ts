@@ -10,9 +10,9 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
+import { ATTACHMENTS, DATABASE, IMAGES } from '../data-layout.ts';
 import { syncPath } from '../platform/sync-to-disk.ts';
 import { RESTORE_DECISION } from './data-folder.ts';
-import { ATTACHMENTS, DATABASE, IMAGES } from './manifest.ts';
 import { Refused } from './refused.ts';
 
 const RESTORING = 'restoring-';

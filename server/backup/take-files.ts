@@ -1,5 +1,6 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { ATTACHMENTS, IMAGES } from '../data-layout.ts';
 import {
   deleteAttachmentOfFile,
   listStoredFiles,
@@ -11,7 +12,7 @@ import type { Database } from '../platform/database.ts';
 import type { SpaceAhead } from '../platform/free-space.ts';
 import { isKnown } from './catalogue.queries.ts';
 import { type Content, contentOf, copyFile, isSame, linkFile, statOf } from './files.ts';
-import { ATTACHMENTS, type BackedUpFile, IMAGES } from './manifest.ts';
+import type { BackedUpFile } from './manifest.ts';
 
 /** A backup that was made before, whose files need not be stored twice. */
 export interface EarlierBackup {

@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import { bringFile } from '../backup/bring-file.ts';
 import { checkCatalogue } from '../backup/copied-catalogue.ts';
 import { assertNoLinks, contentOf, isSame, statOf } from '../backup/files.ts';
-import { DATABASE } from '../backup/manifest.ts';
 import { Refused } from '../backup/refused.ts';
 import { replaceCatalogue } from '../backup/replace-catalogue.ts';
+import { layoutOf } from '../data-layout.ts';
 import { buildCatalogue, type Source } from './build-catalogue.ts';
 import { type ExportManifest, FILES, readExportManifest } from './export-manifest.ts';
 
@@ -43,7 +43,7 @@ function prepare(source: Source, target: string, now: number): void {
     ...file,
   }));
   for (const file of files) bringFile(join(folder, FILES), file, target, 'export');
-  const database = join(target, DATABASE);
+  const database = layoutOf(target).database;
   buildCatalogue(database, source, now);
   checkCatalogue(database, { files, lost: manifest.lost });
 }

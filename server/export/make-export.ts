@@ -8,9 +8,9 @@ import {
   withCatalogue,
 } from '../backup/copied-catalogue.ts';
 import { holdForCopy } from '../backup/data-folder.ts';
-import { DATABASE } from '../backup/manifest.ts';
 import { Refused } from '../backup/refused.ts';
 import { type TakenFiles, takeFiles } from '../backup/take-files.ts';
+import { layoutOf } from '../data-layout.ts';
 import { migrate } from '../migrations/migrate.ts';
 import type { Database } from '../platform/database.ts';
 import { type SpaceAhead, spaceIn } from '../platform/free-space.ts';
@@ -54,11 +54,11 @@ async function takeCatalogue(
 ): Promise<TakenFiles> {
   const release = holdForCopy(dataDir);
   try {
-    const database = join(work, DATABASE);
+    const database = layoutOf(work).database;
     await copyCatalogue(dataDir, database, space);
     const target = join(content, FILES);
     mkdirSync(target);
-    const live = openCatalogue(join(dataDir, DATABASE));
+    const live = openCatalogue(layoutOf(dataDir).database);
     try {
       return withCatalogue(database, (copy) => {
         migrate(copy, now);
@@ -97,7 +97,7 @@ async function fill(wish: ExportWish, unfinished: Unfinished): Promise<ExportRep
   const { work, content } = unfinished;
   const space = spaceIn(work);
   const { files, lost, doubtful } = await takeCatalogue(wish, unfinished, space);
-  const database = join(work, DATABASE);
+  const database = layoutOf(work).database;
   checkCatalogue(database, { files, lost });
   const { lines, waiting } = withCatalogue(database, (db) => ({
     lines: KINDS.map((kind) => writeKind(db, kind, content, space)),

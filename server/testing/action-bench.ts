@@ -5,6 +5,7 @@ import type { ActionRequest, ActionRun } from '../../contract/action.ts';
 import { routes } from '../../contract/routes.ts';
 import type { EmulatedVideo } from '../../emulator/catalogue.ts';
 import { ffmpegPath, ffprobePath } from '../../emulator/testing/programs.ts';
+import { layoutOf } from '../data-layout.ts';
 import type { ApiClient } from './api-client.ts';
 import { emulatedChannel, startPlatform, type TestPlatform } from './platform.ts';
 import { seedChannel, seedMedia } from './seed.ts';
@@ -86,7 +87,7 @@ export async function startActionBench(
         .all<{ name: string }>(
           sql`SELECT file_name AS name FROM attachments WHERE media_id = ${mediaId} ORDER BY id DESC`,
         )
-        .map(({ name }) => join(server.dataDir, 'attachments', name)),
+        .map(({ name }) => join(layoutOf(server.dataDir).attachments, name)),
     stop: async () => {
       await server.stop();
       await platform.stop();

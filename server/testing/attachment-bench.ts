@@ -1,10 +1,10 @@
 import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import * as z from 'zod/mini';
 import { Attachment } from '../../contract/attachment.ts';
 import { routes } from '../../contract/routes.ts';
+import { layoutOf } from '../data-layout.ts';
 import type { ApiClient } from './api-client.ts';
 import { seedChannel, seedMedia } from './seed.ts';
 import { makeTemporaryFolder } from './temporary-folder.ts';
@@ -89,7 +89,7 @@ export function setUpAttachmentBench(settings: Record<string, string> = {}): Att
     download: ({ id }, query = '', headers = {}) =>
       api.fetch(`${bench.path}/${id}/download${query}`, { headers }),
     list: () => api.call(routes.listAttachments, { params: { id: mediaId } }),
-    files: () => listFiles(join(server.dataDir, 'attachments')),
+    files: () => listFiles(layoutOf(server.dataDir).attachments),
     fileOf: ({ id }) => {
       const row = sql`SELECT file_name AS name FROM attachments WHERE id = ${id}`;
       return server.db.get<{ name: string }>(row)?.name ?? '';

@@ -6,6 +6,7 @@ import { setTimeout } from 'node:timers/promises';
 import sql from 'sql-template-tag';
 import { onTestFinished, vi } from 'vitest';
 import { listBackups } from '../backup/backup-folders.ts';
+import { layoutOf } from '../data-layout.ts';
 import { migrate } from '../migrations/migrate.ts';
 import { insertAttachment } from '../modules/attachments/attachments.queries.ts';
 import { recordAudit } from '../modules/audit/audit.queries.ts';
@@ -163,7 +164,7 @@ export interface SeededCatalogue {
 export function seedCatalogue(dataDir: string, count = 5): SeededCatalogue {
   mkdirSync(dataDir, { recursive: true });
   const within = <Result>(work: (db: Database) => Result): Result => {
-    const db = openCatalogue(join(dataDir, 'vidarium.db'));
+    const db = openCatalogue(layoutOf(dataDir).database);
     try {
       return work(db);
     } finally {
@@ -202,7 +203,7 @@ export const backupsIn = async (folder: string): Promise<string[]> =>
 
 /** All rows, and what all files of attachments and pictures hold, in a folder of data that no server has open. */
 export function readAll(dataDir: string): Record<string, unknown> {
-  const db = openCatalogue(join(dataDir, 'vidarium.db'));
+  const db = openCatalogue(layoutOf(dataDir).database);
   const rows = dumpCatalogue(db);
   db.close();
   const stored = filesBelow(dataDir).filter((path) => /^(?:attachments|images)\//.test(path));

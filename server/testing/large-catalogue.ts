@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import sql from 'sql-template-tag';
+import { layoutOf } from '../data-layout.ts';
 import { migrate } from '../migrations/migrate.ts';
 import { openCatalogue } from '../text-index/open-catalogue.ts';
 import { picturePath, seedAttachment } from './backup-bench.ts';
@@ -22,7 +23,7 @@ const VIDEOS_OF_ATTACHMENT = 100;
 /** Fills a folder of data, which is made, with videos of one channel and with files. */
 export function seedLargeCatalogue(dataDir: string, sizes: Sizes): void {
   mkdirSync(dataDir);
-  const db = openCatalogue(join(dataDir, 'vidarium.db'));
+  const db = openCatalogue(layoutOf(dataDir).database);
   migrate(db, 0);
   db.transaction(() => {
     const channel = seedChannel(db);

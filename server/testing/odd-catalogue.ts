@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import sql from 'sql-template-tag';
+import { layoutOf } from '../data-layout.ts';
 import { migrate } from '../migrations/migrate.ts';
 import { recordAudit } from '../modules/audit/audit.queries.ts';
 import { replaceChannelGroups } from '../modules/channels/channels.queries.ts';
@@ -131,9 +132,9 @@ function seedFiles(dataDir: string, db: Database, media: readonly number[]): voi
     SET name = '🎧 a/b\\c"d.mp3', type = 'generated_audio', content_type = 'audio/mpeg', duration = 12.345,
       pieces = '[{"start":0.1,"end":1e-7}]', chapters = '[{"start":0,"title":"Übersicht\\n"}]'
     WHERE file_name = ${pick(names, 1)}`);
-  rmSync(join(dataDir, 'attachments', pick(names, 2)));
+  rmSync(join(layoutOf(dataDir).attachments, pick(names, 2)));
   db.run(sql`DELETE FROM attachments WHERE file_name = ${pick(names, 4)}`);
-  rmSync(join(dataDir, 'attachments', pick(names, 4)));
+  rmSync(join(layoutOf(dataDir).attachments, pick(names, 4)));
 }
 
 function seedAudit(db: Database, media: readonly number[]): void {
@@ -164,7 +165,7 @@ function seedAudit(db: Database, media: readonly number[]): void {
  */
 export function seedOddCatalogue(dataDir: string): void {
   mkdirSync(dataDir, { recursive: true });
-  const db = openCatalogue(join(dataDir, 'vidarium.db'));
+  const db = openCatalogue(layoutOf(dataDir).database);
   try {
     migrate(db, Date.now());
     db.transaction(() => {

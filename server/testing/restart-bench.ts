@@ -1,8 +1,8 @@
-import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import type { EmulatedVideo } from '../../emulator/catalogue.ts';
 import type { Emulator } from '../../emulator/emulator.ts';
 import { ffmpegPath, ffprobePath } from '../../emulator/testing/programs.ts';
+import { layoutOf } from '../data-layout.ts';
 import { openCatalogue } from '../text-index/open-catalogue.ts';
 import type { ApiClient } from './api-client.ts';
 import { emulatedChannel, startPlatform } from './platform.ts';
@@ -44,7 +44,7 @@ export async function setUpRestartBench(
   return {
     emulator: platform.emulator,
     folder: folder.path,
-    work: join(folder.path, 'work'),
+    work: layoutOf(folder.path).work,
     start: async () => {
       const server = startServerProcess({
         ...platform.settings,
@@ -59,7 +59,7 @@ export async function setUpRestartBench(
       return { server, api: await logInto(await server.ready()) };
     },
     seed: () => {
-      const db = openCatalogue(join(folder.path, 'vidarium.db'));
+      const db = openCatalogue(layoutOf(folder.path).database);
       const { id: remoteId, handle } = channel;
       const channelId = seedChannel(db, { remoteId, handle });
       const ids = channel.videos.map(({ id, durationSeconds: duration }) =>

@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { routes } from '../../contract/routes.ts';
 import { readConfig } from '../config.ts';
+import { layoutOf } from '../data-layout.ts';
 import type { Database } from '../platform/database.ts';
 import { startServer } from '../server.ts';
 import { openCatalogue } from '../text-index/open-catalogue.ts';
@@ -73,7 +74,7 @@ export async function startTestServer(settings: Record<string, string> = {}): Pr
   await writeFile(join(webFolder, '.vite', 'manifest.json'), '{}');
   await mkdir(config.dataDir, { recursive: true });
   const server = await startServer(config, webFolder);
-  const db = openCatalogue(join(dataDir, 'vidarium.db'));
+  const db = openCatalogue(layoutOf(dataDir).database);
   return {
     address: server.address,
     dataDir,

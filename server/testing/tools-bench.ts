@@ -5,6 +5,7 @@ import { expect, onTestFinished } from 'vitest';
 import { routes } from '../../contract/routes.ts';
 import type { LastUpdate } from '../../contract/tools.ts';
 import { type EmulatedReleases, startReleases } from '../../emulator/yt-dlp-releases.ts';
+import { layoutOf } from '../data-layout.ts';
 import type { ApiClient } from './api-client.ts';
 import { emulatedChannel, startPlatform, type TestPlatform } from './platform.ts';
 import { makeTemporaryFolder } from './temporary-folder.ts';
@@ -82,7 +83,7 @@ export async function setUpToolsBench(): Promise<ToolsBench> {
   const temporary = await makeTemporaryFolder();
   onTestFinished(temporary.remove);
   const dataDir = join(temporary.path, 'data');
-  const folder = join(dataDir, 'tools');
+  const folder = layoutOf(dataDir).tools;
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, 'yt-dlp'), programs.working(OLD), { mode: 0o755 });
   return {

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { listBackups } from '../../server/backup/backup-folders.ts';
 import { restoreBackup } from '../../server/backup/restore-backup.ts';
+import { layoutOf } from '../../server/data-layout.ts';
 import { openCatalogue } from '../../server/text-index/open-catalogue.ts';
 import { Fault } from '../story.ts';
 import { checkIntegrity } from './in-database.ts';
@@ -13,7 +14,7 @@ import { checkFilesOfRows, checkNothingLeft } from './in-folder.ts';
  * @returns how many there are
  */
 export async function checkBackups(dataDir: string, scratch: string): Promise<number> {
-  const backups = await listBackups(join(dataDir, 'backups'));
+  const backups = await listBackups(layoutOf(dataDir).backups);
   for (const [index, { path }] of backups.entries()) {
     const target = join(scratch, String(index));
     try {
@@ -21,7 +22,7 @@ export async function checkBackups(dataDir: string, scratch: string): Promise<nu
     } catch (error) {
       throw new Fault(`the backup ${path} cannot be brought back: ${(error as Error).message}`);
     }
-    const db = openCatalogue(join(target, 'vidarium.db'));
+    const db = openCatalogue(layoutOf(target).database);
     try {
       checkIntegrity(db);
       checkFilesOfRows(db, target);

@@ -1,5 +1,6 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { layoutOf } from '../../server/data-layout.ts';
 import { listStoredFiles } from '../../server/modules/attachments/attachments.queries.ts';
 import type { Database } from '../../server/platform/database.ts';
 import { Fault } from '../story.ts';
@@ -15,8 +16,9 @@ function filesBelow(folder: string): string[] {
 
 /** That each attachment has its file, of the size that it should have; also while a server works. */
 export function checkFilesOfRows(db: Database, dataDir: string): void {
+  const { attachments } = layoutOf(dataDir);
   for (const { fileName, size } of listStoredFiles(db)) {
-    const found = statSync(join(dataDir, 'attachments', fileName), { throwIfNoEntry: false });
+    const found = statSync(join(attachments, fileName), { throwIfNoEntry: false });
     if (found?.size === size) continue;
     throw new Fault(
       `the file ${fileName} should have ${size} bytes and has ${found?.size ?? 'none'}`,
@@ -27,10 +29,11 @@ export function checkFilesOfRows(db: Database, dataDir: string): void {
 /** That nothing lies in the folder that no row names and that is not finished; only while no server works. */
 export function checkNothingLeft(db: Database, dataDir: string): void {
   const named = new Set(listStoredFiles(db).map(({ fileName }) => fileName));
+  const { attachments, images, work } = layoutOf(dataDir);
   const left = [
-    ...filesBelow(join(dataDir, 'attachments')).filter((path) => !named.has(path)),
-    ...filesBelow(join(dataDir, 'work')),
-    ...filesBelow(join(dataDir, 'images')).filter((path) => !path.endsWith('.webp')),
+    ...filesBelow(attachments).filter((path) => !named.has(path)),
+    ...filesBelow(work),
+    ...filesBelow(images).filter((path) => !path.endsWith('.webp')),
   ];
   const unfinished = readdirSync(dataDir).filter((name) => /^restor/.test(name));
   const { workFolders } = leftovers(dataDir);
@@ -49,9 +52,10 @@ export interface Leftovers {
 
 /** Counts what is left; only while no server works. */
 export function leftovers(dataDir: string): Leftovers {
-  const work = statSync(join(dataDir, 'work'), { throwIfNoEntry: false });
+  const { attachments, work } = layoutOf(dataDir);
+  const isThere = statSync(work, { throwIfNoEntry: false }) !== undefined;
   return {
-    uploads: filesBelow(join(dataDir, 'attachments', 'partial')).length,
-    workFolders: work ? readdirSync(join(dataDir, 'work')).length : 0,
+    uploads: filesBelow(join(attachments, 'partial')).length,
+    workFolders: isThere ? readdirSync(work).length : 0,
   };
 }

@@ -3,6 +3,7 @@ import { lstat, opendir, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DiskUsage } from '../../../contract/status.ts';
 import type { Context } from '../../context.ts';
+import { layoutOf } from '../../data-layout.ts';
 import { toInstant } from '../../platform/clock.ts';
 import { singleFlight } from '../../platform/single-flight.ts';
 
@@ -63,7 +64,7 @@ type Folders = Pick<DiskUsage, 'attachments' | 'pictures' | 'backups' | 'measure
 /** @param signal ends what goes on */
 export function createDiskMeter({ config, clock, log }: Parts, signal: AbortSignal): DiskMeter {
   const { dataDir, backup } = config;
-  const database = join(dataDir, 'vidarium.db');
+  const { database, attachments, images } = layoutOf(dataDir);
   let known: Folders = { attachments: null, pictures: null, backups: null, measuredAt: null };
   let nextAt = Number.NEGATIVE_INFINITY;
 
@@ -71,8 +72,8 @@ export function createDiskMeter({ config, clock, log }: Parts, signal: AbortSign
     const begunAt = clock.now();
     try {
       known = {
-        attachments: await sizeOf(join(dataDir, 'attachments'), signal),
-        pictures: await sizeOf(join(dataDir, 'images'), signal),
+        attachments: await sizeOf(attachments, signal),
+        pictures: await sizeOf(images, signal),
         backups: await sizeOf(backup.folder, signal),
         measuredAt: toInstant(clock.now()),
       };
