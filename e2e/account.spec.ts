@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { routes } from '../contract/routes.ts';
 import { ApiClient } from '../server/testing/api-client.ts';
 import { barriers } from './barriers.ts';
+import { startBuiltServer } from './built-server.ts';
 import { expect, test } from './fixtures.ts';
 import { CREDENTIALS } from './product.ts';
-import { startServerProcess } from './server-process.ts';
 import { toast } from './toast.ts';
 
 async function logIn(address: string, credentials = CREDENTIALS): Promise<ApiClient> {
@@ -63,11 +63,11 @@ test('where the settings say what the password is, the account says so', async (
 
 test('the password is changed, after what is wrong was said at its field', async ({ browser }) => {
   const folder = await mkdtemp(join(tmpdir(), 'vidarium e2e '));
-  const server = startServerProcess({ PATH: process.env.PATH, PORT: '0', DATA_DIR: folder });
-  const address = await server.ready;
+  const server = startBuiltServer({ DATA_DIR: folder });
+  const address = await server.ready();
   const generated = /with the password "(.+)"/;
-  await expect.poll(() => server.output.some((line) => generated.test(line))).toBe(true);
-  const [, password = ''] = generated.exec(server.output.join('\n')) ?? [];
+  await expect.poll(() => server.lines.some((line) => generated.test(line))).toBe(true);
+  const [, password = ''] = generated.exec(server.lines.join('\n')) ?? [];
   const other = await logIn(address, { username: 'admin', password });
 
   const page = await browser.newPage({ baseURL: address });

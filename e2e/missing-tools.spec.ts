@@ -14,7 +14,7 @@ test('it starts, and says what is missing and how to get it', async ({ page, pro
   await expect(notices.filter({ hasText: 'yt-dlp' })).toContainText('Install yt-dlp');
   await expect(notices.filter({ hasText: 'ffmpeg' })).toContainText('Install ffmpeg');
   await expect(page.getByText('No media found')).toBeVisible();
-  expect(product.server.output.join('\n')).toContain('Install yt-dlp');
+  expect(product.server.lines.join('\n')).toContain('Install yt-dlp');
 
   await notices.filter({ hasText: 'ffmpeg' }).getByRole('button', { name: 'Dismiss' }).click();
   await expect(notices.filter({ hasText: 'ffmpeg' })).toHaveCount(0);

@@ -6,7 +6,7 @@ import { routes } from '../contract/routes.ts';
 import type { Catalogue } from '../emulator/catalogue.ts';
 import { type Emulator, startEmulator } from '../emulator/emulator.ts';
 import { ApiClient } from '../server/testing/api-client.ts';
-import { ROOT, type ServerProcess, startServerProcess } from './server-process.ts';
+import { type BuiltServer, ROOT, startBuiltServer } from './built-server.ts';
 
 /** Pictures and the certificate, made once for all runs. */
 const EMULATOR_FOLDER = join(ROOT, '.cache', 'emulator');
@@ -37,7 +37,7 @@ export interface Product {
   emulator: Emulator;
   /** A client of the API that is logged in. */
   api: ApiClient;
-  server: ServerProcess;
+  server: BuiltServer;
   /** The file of the server's database. */
   database: string;
   stop(): Promise<void>;
@@ -48,14 +48,14 @@ export async function startProduct(setup: Setup): Promise<Product> {
   const folder = await mkdtemp(join(tmpdir(), 'vidarium e2e '));
   const emulator = await startEmulator({ catalogue: setup.catalogue(), folder: EMULATOR_FOLDER });
   setup.trouble?.(emulator);
-  const server = startServerProcess({ ...environment(emulator, folder), ...setup.settings });
+  const server = startBuiltServer({ ...environment(emulator, folder), ...setup.settings });
   const stop = async () => {
     await server.stop();
     await emulator.close();
     await rm(folder, { recursive: true, force: true });
   };
   try {
-    const address = await server.ready;
+    const address = await server.ready();
     const api = new ApiClient(address);
     await api.call(routes.health);
     await api.call(routes.login, { body: CREDENTIALS });

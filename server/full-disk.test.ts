@@ -40,7 +40,7 @@ test.skipIf(!canMount())(
     const place = await makeTemporaryFolder();
     onTestFinished(place.remove);
     const sign = join(place.path, 'space');
-    const server = startServerProcess(settings, undefined, onFullDisk(folder, sign));
+    const server = startServerProcess(settings, { through: onFullDisk(folder, sign) });
     onTestFinished(async () => {
       await writeFile(sign, '');
       await server.end('SIGKILL');

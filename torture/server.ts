@@ -1,11 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { routes } from '../contract/routes.ts';
 import { ApiClient } from '../server/testing/api-client.ts';
-import {
-  processesWith,
-  type ServerProcess,
-  startServerProcess,
-} from '../server/testing/server-process.ts';
+import { processesWith } from '../server/testing/running-processes.ts';
+import { type ServerProcess, startServerProcess } from '../server/testing/server-process.ts';
 import { Fault } from './story.ts';
 
 /** What a killed server had at work has so long to end with it. */
@@ -57,7 +54,7 @@ export class TorturedServer {
 
   /** Starts a process, and goes on at once. */
   spawn(): void {
-    this.#process = startServerProcess(this.#settings, this.#command);
+    this.#process = startServerProcess(this.#settings, { command: this.#command });
   }
 
   /** Starts it, and waits until it is healthy. @returns how long that took, in milliseconds */
@@ -83,9 +80,7 @@ export class TorturedServer {
     const begin = performance.now();
     this.#isStruck = true;
     const process = this.#process;
-    const force = setTimeout(() => process?.end('SIGKILL'), this.#stopWithin);
-    const ending = await process?.end('SIGTERM');
-    clearTimeout(force);
+    const ending = await process?.stop(this.#stopWithin);
     this.#readErrors();
     if (ending?.code !== 0) {
       const { stdout = '', stderr = '' } = process?.printed() ?? {};

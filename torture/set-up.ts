@@ -85,11 +85,8 @@ export async function setUp(options: TortureOptions): Promise<Torture> {
     BACKUP_SCHEDULE: '* * * * *',
   };
   const server = new TorturedServer(dataDir, settings, options);
-  const endWithThis = () => void server.remove();
-  process.once('exit', endWithThis);
   const remove = async ({ keep }: { keep: boolean }) => {
     await server.remove();
-    process.off('exit', endWithThis);
     await world.platform.stop();
     if (!keep) await folder.remove();
     return dataDir;

@@ -1,8 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
-import process from 'node:process';
 import { SERVER_COMMAND } from '../../server/testing/server-command.ts';
+import { startServerProcess } from '../../server/testing/server-process.ts';
 import type { Gauge, GaugeRequest } from './gauge.ts';
 
 const GAUGE = resolve(import.meta.dirname, 'gauge.ts');
@@ -17,17 +16,6 @@ export interface MeasuredServer {
   watchTheLoop(): void;
 }
 
-async function untilReady(child: ChildProcess): Promise<string> {
-  let printed = '';
-  for await (const text of child.stdout?.setEncoding('utf8').iterator({ destroyOnReturn: false }) ??
-    []) {
-    printed += text;
-    const address = /ready at (\S+)/.exec(printed)?.[1];
-    if (address) return address;
-  }
-  throw new Error(`The server has ended instead of serving: ${printed}`);
-}
-
 /**
  * Starts a server, does the work with it, and stops it, also where the work fails.
  *
@@ -37,37 +25,25 @@ export async function withMeasuredServer(
   settings: Record<string, string>,
   work: (server: MeasuredServer) => Promise<void>,
 ): Promise<void> {
-  const child = spawn(process.execPath, ['--import', GAUGE, ...SERVER_COMMAND], {
-    env: {
-      PATH: process.env.PATH,
-      PORT: '0',
-      TZ: 'UTC',
-      LOG_LEVEL: 'error',
-      BACKUP_SCHEDULE: 'off',
-      YT_DLP_UPDATES: 'off',
-      ...settings,
-    },
-    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  const server = startServerProcess(settings, {
+    command: ['--import', GAUGE, ...SERVER_COMMAND],
+    spawn: { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] },
   });
-  const ended = once(child, 'exit');
-  const ask = (request: GaugeRequest) => child.send(request);
+  const ask = (request: GaugeRequest) => server.child.send(request);
   try {
-    const address = await untilReady(child);
-    child.stdout?.resume();
     await work({
-      address,
+      address: await server.ready(),
       watchTheLoop: () => {
         ask('watch the loop');
       },
       readGauge: async () => {
-        const answer = once(child, 'message');
+        const answer = once(server.child, 'message');
         ask('read');
         const [gauge] = await answer;
         return gauge as Gauge;
       },
     });
   } finally {
-    child.kill('SIGTERM');
-    await ended;
+    await server.stop();
   }
 }

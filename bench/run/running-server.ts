@@ -1,22 +1,21 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { createServer } from 'node:net';
-import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { memoryOf } from '../../server/testing/process-memory.ts';
 import { SERVER_COMMAND } from '../../server/testing/server-command.ts';
+import {
+  NOWHERE,
+  type ServerProcess,
+  startServerProcess,
+} from '../../server/testing/server-process.ts';
 import { processorTimeOf } from './processor-time.ts';
 
-const ROOT = resolve(import.meta.dirname, '../..');
 const HEALTHY_WITHIN_MS = 60_000;
 const ASK_EVERY_MS = 2;
-const STOP_WITHIN_MS = 15_000;
+const BYTES_PER_MIB = 1024 * 1024;
 
 export const CREDENTIALS = { username: 'admin', password: 'the benchmark' };
-
-/** Nothing listens there, so that the real platform is never asked. */
-const NOWHERE = 'http://127.0.0.1:9';
 
 /** The server in a process of its own, as `npm start` starts it. */
 export interface RunningServer {
@@ -50,11 +49,18 @@ const isHealthy = (address: string): Promise<boolean> =>
       .end();
   });
 
-async function readMemory(pid: number): Promise<{ now: number; peak: number }> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8');
-  const inMiB = (field: string): number =>
-    Number(new RegExp(`^${field}:\\s+(\\d+) kB`, 'm').exec(status)?.[1]) / 1024;
-  return { now: inMiB('VmRSS'), peak: inMiB('VmHWM') };
+/** @throws where it ends instead, with what it wrote */
+async function untilHealthy(server: ServerProcess, address: string): Promise<void> {
+  const until = performance.now() + HEALTHY_WITHIN_MS;
+  while (!(await isHealthy(address))) {
+    const isLate = performance.now() > until;
+    if (isLate) await server.end('SIGKILL');
+    if (server.hasEnded()) {
+      const what = isLate ? 'did not become healthy' : 'ended';
+      throw new Error(`The server ${what}:\n${server.lines.join('\n')}`);
+    }
+    await sleep(ASK_EVERY_MS);
+  }
 }
 
 /**
@@ -67,59 +73,36 @@ export async function startServer(
   dataDir: string,
   settings: Record<string, string> = {},
 ): Promise<RunningServer> {
+  // One that is known before, as its health is asked from the first moment on.
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
   const start = performance.now();
-  const child = spawn(process.execPath, SERVER_COMMAND, {
-    cwd: ROOT,
-    env: {
-      PATH: process.env.PATH,
+  const server = startServerProcess(
+    {
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       PORT: String(port),
       DATA_DIR: dataDir,
       AUTH_PASSWORD: CREDENTIALS.password,
-      TZ: 'UTC',
-      LOG_LEVEL: 'error',
-      BACKUP_SCHEDULE: 'off',
-      YT_DLP_UPDATES: 'off',
       HTTP_PROXY: NOWHERE,
       HTTPS_PROXY: NOWHERE,
       ...settings,
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const endWithThis = (): boolean => child.kill('SIGKILL');
-  process.once('exit', endWithThis);
-  child.once('exit', () => process.off('exit', endWithThis));
-  let written = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (text: string) => {
-      written += text;
-    });
-  }
-  const { pid } = child;
+    { command: SERVER_COMMAND },
+  );
+  const { pid } = server.child;
   if (pid === undefined) throw new Error('The server could not be started.');
-  while (!(await isHealthy(address))) {
-    if (child.exitCode !== null) throw new Error(`The server ended: ${written}`);
-    if (performance.now() - start > HEALTHY_WITHIN_MS) {
-      child.kill('SIGKILL');
-      throw new Error(`The server did not become healthy: ${written}`);
-    }
-    await sleep(ASK_EVERY_MS);
-  }
+  await untilHealthy(server, address);
   return {
     address,
     startedWithin: performance.now() - start,
-    memory: () => readMemory(pid),
+    memory: async () => {
+      const { now, peak } = await memoryOf(pid);
+      return { now: now / BYTES_PER_MIB, peak: peak / BYTES_PER_MIB };
+    },
     pid,
     processorTime: () => processorTimeOf(pid),
     stop: async () => {
-      if (child.exitCode !== null || child.signalCode !== null) return;
-      const ended = once(child, 'close');
-      child.kill('SIGTERM');
-      const timer = setTimeout(() => child.kill('SIGKILL'), STOP_WITHIN_MS);
-      await ended;
-      clearTimeout(timer);
+      await server.stop();
     },
   };
 }

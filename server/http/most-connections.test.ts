@@ -17,7 +17,7 @@ test('connections without a login cannot keep programs from being started', asyn
     YT_DLP_PATH: `${path}/no-yt-dlp`,
   };
   const limited = ['/bin/sh', '-c', `ulimit -n ${OPEN_FILES} && exec "$0" "$@"`];
-  const server = startServerProcess(settings, undefined, limited);
+  const server = startServerProcess(settings, { through: limited });
   onTestFinished(() => void server.end('SIGKILL'));
   const address = await server.ready();
   const api = await logInto(address);

@@ -8,6 +8,7 @@ import { startServer } from '../server.ts';
 import { openCatalogue } from '../text-index/open-catalogue.ts';
 import { ApiClient } from './api-client.ts';
 import { type TestPlatform, trustPlatform } from './platform.ts';
+import { NOWHERE, UNDISTURBED } from './server-process.ts';
 import { makeTemporaryFolder } from './temporary-folder.ts';
 
 /** All that the web app of the tests' server shows. */
@@ -42,9 +43,6 @@ export async function logInto(address: string, credentials = CREDENTIALS): Promi
   return api;
 }
 
-/** Nothing listens there, so that no test asks the real platform. */
-const NOWHERE = 'http://127.0.0.1:9';
-
 /**
  * Starts the server with a built web app of one page, and without yt-dlp and the platform, so that
  * it is quick.
@@ -55,8 +53,7 @@ export async function startTestServer(settings: Record<string, string> = {}): Pr
   const folder = await makeTemporaryFolder();
   const dataDir = settings.DATA_DIR ?? join(folder.path, 'data');
   const config = readConfig({
-    PORT: '0',
-    TZ: 'UTC',
+    ...UNDISTURBED,
     DATA_DIR: dataDir,
     AUTH_PASSWORD: CREDENTIALS.password,
     YT_DLP_PATH: join(folder.path, 'no-yt-dlp'),
@@ -64,8 +61,6 @@ export async function startTestServer(settings: Record<string, string> = {}): Pr
     HTTP_PROXY: NOWHERE,
     HTTPS_PROXY: NOWHERE,
     LOG_LEVEL: 'silent',
-    BACKUP_SCHEDULE: 'off',
-    YT_DLP_UPDATES: 'off',
     ...settings,
   });
   const webFolder = join(folder.path, 'web');

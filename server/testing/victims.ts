@@ -1,4 +1,4 @@
-import { commandLinesWith } from './server-process.ts';
+import { commandLinesWith } from './running-processes.ts';
 
 /** Programs that a server has at work; `fetching` is the ffmpeg that yt-dlp starts, `cutting` the server's own. */
 export type Program = 'yt-dlp' | 'fetching' | 'cutting' | 'backup';

@@ -7,7 +7,7 @@ import { toneAt } from '../../../emulator/testing/media-clock.ts';
 import { type ActionBench, startActionBench } from '../../testing/action-bench.ts';
 import { filesIn } from '../../testing/files-in.ts';
 import { readProblem } from '../../testing/problems.ts';
-import { processesWith } from '../../testing/server-process.ts';
+import { processesWith } from '../../testing/running-processes.ts';
 import { listAttachments } from '../attachments/attachments.queries.ts';
 
 const LIMIT = { timeout: 30_000, interval: 20 };

@@ -7,7 +7,7 @@ import { ffmpegPath, ffprobePath } from '../../../emulator/testing/programs.ts';
 import { startActionBench } from '../../testing/action-bench.ts';
 import { filesIn } from '../../testing/files-in.ts';
 import { program } from '../../testing/program.ts';
-import { commandLinesWith } from '../../testing/server-process.ts';
+import { commandLinesWith } from '../../testing/running-processes.ts';
 
 const LIMIT = { timeout: 60_000, interval: 20 };
 const LATE: FaultAnswer = { type: 'delay', milliseconds: 600_000 };

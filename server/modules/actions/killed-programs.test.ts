@@ -8,7 +8,7 @@ import { seededRandom } from '../../../emulator/random.ts';
 import { play } from '../../../emulator/testing/media-clock.ts';
 import { filesIn } from '../../testing/files-in.ts';
 import { type RunningServer, setUpRestartBench } from '../../testing/restart-bench.ts';
-import { processesWith } from '../../testing/server-process.ts';
+import { processesWith } from '../../testing/running-processes.ts';
 import { findProgram, strike } from '../../testing/victims.ts';
 
 const LIMIT = { timeout: 120_000, interval: 50 };

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { ActionRequest } from '../../../contract/action.ts';
 import { routes } from '../../../contract/routes.ts';
 import { setUpRestartBench } from '../../testing/restart-bench.ts';
-import { processesWith } from '../../testing/server-process.ts';
+import { processesWith } from '../../testing/running-processes.ts';
 
 const LIMIT = { timeout: 90_000, interval: 50 };
 

@@ -7,8 +7,8 @@ import type { ApiClient } from '../../testing/api-client.ts';
 import { dumpCatalogue } from '../../testing/dump.ts';
 import { emulatedChannel, startPlatform, type TestPlatform } from '../../testing/platform.ts';
 import { readProblem } from '../../testing/problems.ts';
+import { processesWith } from '../../testing/running-processes.ts';
 import { seedChannel, seedMedia } from '../../testing/seed.ts';
-import { processesWith } from '../../testing/server-process.ts';
 import { startServerOn, startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { insertLabel } from '../labels/labels.queries.ts';
 
