@@ -5,6 +5,7 @@ import type {
   VideoProfile,
 } from '../../../contract/action.ts';
 import { formatTime, readRange } from '../../../contract/time-range.ts';
+import { readingFailed } from '../transcripts/reading-failures.queries.ts';
 
 const PROFILE_WORDS: Record<AudioProfile | VideoProfile, string | null> = {
   DEFAULT: null,
@@ -70,9 +71,7 @@ export function successWords(
 
 /** What the audit says of an action that failed. */
 export function failureWords(request: ActionRequest, why: string): string {
-  const what =
-    request.action === 'extract_content'
-      ? 'Reading what is said'
-      : `Extracting ${thing(request)} (${traits(request)})`;
-  return `${what} failed. ${why}`;
+  return request.action === 'extract_content'
+    ? readingFailed(why)
+    : `Extracting ${thing(request)} (${traits(request)}) failed. ${why}`;
 }

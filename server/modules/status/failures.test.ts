@@ -9,7 +9,7 @@ import { withQueryPlans } from '../../testing/query-plans.ts';
 import { seedChannel, seedMedia } from '../../testing/seed.ts';
 import { recordAudit } from '../audit/audit.queries.ts';
 import { recordUpdate } from '../tools/updates.usecases.ts';
-import { READING_SAID_FAILED } from '../transcripts/transcripts.usecases.ts';
+import { channelReadingFailed } from '../transcripts/reading-failures.queries.ts';
 import { listFailures, newestAuditId, succeededAfter } from './failures.queries.ts';
 import { createFailures } from './failures.ts';
 
@@ -60,12 +60,12 @@ test('a failure is over once the same has succeeded', async () => {
   const entityId = seedMedia(db, channel, { name: 'A video' });
   audit('failure', 'audio', { entityId, request: AUDIO });
   audit('failure', 'content', { entityId, request: CONTENT });
-  audit('failure', `${READING_SAID_FAILED} No network.`);
+  audit('failure', channelReadingFailed('No network.'));
   audit('failure', 'check');
   const overs = async () => (await all.list()).map(({ details, overAt }) => [details, overAt]);
   expect(await overs()).toEqual([
     ['check', null],
-    [`${READING_SAID_FAILED} No network.`, null],
+    [channelReadingFailed('No network.'), null],
     ['content', null],
     ['audio', null],
   ]);
@@ -77,7 +77,7 @@ test('a failure is over once the same has succeeded', async () => {
   audit('success', 'check');
   expect(await overs()).toEqual([
     ['check', over],
-    [`${READING_SAID_FAILED} No network.`, null],
+    [channelReadingFailed('No network.'), null],
     ['content', null],
     ['audio', over],
   ]);

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import { toInstant } from '../../platform/clock.ts';
 import { singleFlight } from '../../platform/single-flight.ts';
 import { letOthersGo } from '../../platform/turns.ts';
-import { READING_SAID_FAILED } from '../transcripts/transcripts.usecases.ts';
+import { isOfChannelReading } from '../transcripts/reading-failures.queries.ts';
 import { nameEntities } from './entities.queries.ts';
 import { listFailedWork } from './failed-work.ts';
 import {
@@ -26,7 +26,7 @@ const TOLD_MS = 7 * 24 * 60 * 60 * 1000;
 
 /** What failed: the same thing again and again is told once. */
 const subjectOf = ({ entityType, entityId, details, request }: FailureRow): string =>
-  [entityType, entityId, request, details.startsWith(READING_SAID_FAILED)].join(' ');
+  [entityType, entityId, request, isOfChannelReading(details)].join(' ');
 
 /** The newest rows of each subject, newest first. */
 function newestOfEach(rows: readonly FailureRow[]): FailureRow[] {
@@ -80,7 +80,7 @@ export function createFailures(parts: Parts, signal: AbortSignal): Failures {
     const named = nameEntities(db, entities);
     return newest.map((row) => {
       // That a channel was checked says nothing of what is said in its videos.
-      const over = row.details.startsWith(READING_SAID_FAILED) ? null : succeededAfter(db, row);
+      const over = isOfChannelReading(row.details) ? null : succeededAfter(db, row);
       return {
         id: row.id,
         at: toInstant(row.createdAt),

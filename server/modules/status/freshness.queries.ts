@@ -1,7 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../platform/database.ts';
 import { REFRESH_KEY } from '../channels/channels.usecases.ts';
-import { READING_SAID_FAILED } from '../transcripts/transcripts.usecases.ts';
+import { ofCheck } from '../transcripts/reading-failures.queries.ts';
 
 /** How the checks of a subscription stand. Times in milliseconds since 1970. */
 export interface CheckRow {
@@ -17,9 +17,6 @@ export interface CheckRow {
   failedAt: number | null;
   problem: string | null;
 }
-
-/** That a row of the audit is about a check of its channel. */
-const ofCheck = sql`substr(details, 1, ${READING_SAID_FAILED.length}) <> ${READING_SAID_FAILED}`;
 
 const checks = (which: Sql): Sql => sql`
   SELECT c.id, c.name, c.avatar_url AS avatarUrl, c.last_extract_at AS lastExtractAt,

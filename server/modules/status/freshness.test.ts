@@ -7,7 +7,7 @@ import { withQueryPlans } from '../../testing/query-plans.ts';
 import { seedChannel, seedMedia } from '../../testing/seed.ts';
 import { recordAudit } from '../audit/audit.queries.ts';
 import { setLastExtract, setSubscription } from '../channels/channels.queries.ts';
-import { READING_SAID_FAILED } from '../transcripts/transcripts.usecases.ts';
+import { channelReadingFailed } from '../transcripts/reading-failures.queries.ts';
 import { listChecks, readChecks, readNewestUploads } from './freshness.queries.ts';
 import { createFreshness } from './freshness.ts';
 
@@ -80,7 +80,7 @@ test('a success ends a failure, and a failure to read what is said is none of th
     { state: 'failing', problem: 'The network is down.' },
   ]);
   audit(id, 'success');
-  audit(id, 'failure', `${READING_SAID_FAILED} The network is down.`);
+  audit(id, 'failure', channelReadingFailed('The network is down.'));
   clock.advance(MOMENT);
   expect(await all.list({ page: 1, size: 5 })).toMatchObject([{ state: 'good', problem: null }]);
   expect((await all.count()).failing).toBe(0);

@@ -11,6 +11,7 @@ import { PlatformPaused } from '../../youtube/pause.ts';
 import { recordAudit } from '../audit/audit.queries.ts';
 import { forEachVideo, MAX_FAILURES_IN_A_ROW } from '../media/patience.usecases.ts';
 import { BackfillPayload, enqueueBackfill } from './backfill.usecases.ts';
+import { readingFailed } from './reading-failures.queries.ts';
 import { countTranscripts, listUnreadAfter } from './transcripts.queries.ts';
 import { readSaid } from './transcripts.usecases.ts';
 
@@ -25,9 +26,7 @@ const ASK_AGAIN_MS = 15 * 60_000;
 /** After a failure the next attempt at a slice begins so many videos further on: others are read first then. */
 const STRIDE = 7;
 
-/** How the audit's words begin where what is said in a video was left out. */
-const LEFT_OUT = 'Reading what is said failed.';
-/** What the audit tells of it; with the request it can be asked for again from there. */
+/** What the audit tells of a video that was left out; with the request it can be asked for again from there. */
 const LEFT_OUT_ROW = {
   entityType: 'media',
   source: 'action',
@@ -134,7 +133,7 @@ export function backfillTranscriptsJob(parts: Parts) {
       const next = await readSlice(parts, slice, done, job);
       job.finish(() => {
         for (const [entityId, words] of slice.failed) {
-          const details = `${LEFT_OUT} ${words}`;
+          const details = readingFailed(words);
           recordAudit(db, { ...LEFT_OUT_ROW, entityId, details }, clock.now());
         }
         if (!next.after) return;

@@ -5,8 +5,9 @@ import { defineJob } from '../../jobs/job.ts';
 import { recordAudit } from '../audit/audit.queries.ts';
 import { COMPLETED_UNASKED } from '../media/details.usecases.ts';
 import { forEachVideo, putOffOrGiveUp } from '../media/patience.usecases.ts';
+import { channelReadingFailed } from './reading-failures.queries.ts';
 import { listUnreadOfChannel, type UnreadVideo, wantsTranscripts } from './transcripts.queries.ts';
-import { READING_SAID_FAILED, readSaid } from './transcripts.usecases.ts';
+import { readSaid } from './transcripts.usecases.ts';
 
 type Parts = Pick<Context, 'db' | 'clock' | 'youtube' | 'workFolders'>;
 
@@ -22,7 +23,7 @@ export function readTranscriptsJob(parts: Parts) {
     payload: z.object({ channelId: Id }),
     onFailed: ({ channelId }, words) => {
       const row = { entityType: 'channel', entityId: channelId, source: 'subscription' } as const;
-      const details = `${READING_SAID_FAILED} ${words}`;
+      const details = channelReadingFailed(words);
       recordAudit(db, { ...row, status: 'failure', details }, clock.now());
     },
     run: async ({ channelId }, job) => {

@@ -17,8 +17,6 @@ import {
 
 /** The speech recognition may take so long after an upload, in milliseconds: 3 days. */
 const CAPTIONS_MAY_COME_MS = 3 * 24 * 60 * 60 * 1000;
-/** How the audit's words begin where that was given up for a channel; all other failures are of its check. */
-export const READING_SAID_FAILED = 'Reading what is said in the newest videos failed.';
 /** So much later captions that may still come are looked for again, in milliseconds: 12 hours. */
 const LOOK_AGAIN_MS = 12 * 60 * 60 * 1000;
 
