@@ -7,10 +7,8 @@ import {
   setSubscription,
   setTranscripts,
 } from '../../server/modules/channels/channels.queries.ts';
-import {
-  replaceDescription,
-  setListingPosition,
-} from '../../server/modules/media/listed-media.queries.ts';
+import { setListingPosition } from '../../server/modules/media/listing.queries.ts';
+import { replaceDescription } from '../../server/modules/media/told-media.queries.ts';
 import type { Database } from '../../server/platform/database.ts';
 import { emulatedChannel } from '../../server/testing/platform.ts';
 import { seedChannel, seedMedia } from '../../server/testing/seed.ts';

@@ -6,7 +6,7 @@ import { keepNewestImages } from '../images/images.usecases.ts';
 import { listUnreadOfChannel, wantsTranscripts } from '../transcripts/transcripts.queries.ts';
 import { listIncomplete, readIncomplete } from './details.queries.ts';
 import { COMPLETED_UNASKED, readDetails } from './details.usecases.ts';
-import { forEachVideo, putOffOrGiveUp } from './patience.usecases.ts';
+import { forEachVideo, putOffOrGiveUp } from './failure-tolerance.usecases.ts';
 
 type Parts = Pick<Context, 'db' | 'clock' | 'youtube' | 'images'>;
 

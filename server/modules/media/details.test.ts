@@ -11,7 +11,8 @@ import { seedChannel, seedMedia } from '../../testing/seed.ts';
 import { startServerOn, type TestServer } from '../../testing/test-server.ts';
 import { listIncomplete } from './details.queries.ts';
 import { completeLater } from './details.usecases.ts';
-import { PRECISION, setListingPosition } from './listed-media.queries.ts';
+import { setListingPosition } from './listing.queries.ts';
+import { PRECISION } from './told-media.queries.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const LIMIT = { timeout: 60_000, interval: 50 };

@@ -13,14 +13,14 @@ import {
   setComplete,
   setLikes,
 } from './details.queries.ts';
+import { settleLater } from './settling.usecases.ts';
 import {
   insertToldMedia,
   PRECISION,
   readKnownMedia,
   replaceDescription,
   updateToldMedia,
-} from './listed-media.queries.ts';
-import { settleLater } from './settling.usecases.ts';
+} from './told-media.queries.ts';
 
 /** So many of a channel's newest videos are read in full without anyone opening them. */
 export const COMPLETED_UNASKED = 100;

@@ -5,17 +5,17 @@ import { PlatformFailure } from '../../youtube/failures.ts';
 import type { FeedVideo } from '../../youtube/feed.ts';
 import { KIND_OF_TAB, type ListedVideo } from '../../youtube/listing.ts';
 import type { ChannelTab } from '../../youtube/urls.ts';
+import { readHighestPosition } from './listing.queries.ts';
+import { type ListedTab, settleLater } from './settling.usecases.ts';
 import {
   insertToldMedia,
   type KnownMedia,
   PRECISION,
-  readHighestPosition,
   readKnownMedia,
   replaceDescription,
   type ToldMedia,
   updateToldMedia,
-} from './listed-media.queries.ts';
-import { type ListedTab, settleLater } from './settling.usecases.ts';
+} from './told-media.queries.ts';
 
 type Parts = Pick<Context, 'db' | 'clock'>;
 

@@ -24,9 +24,9 @@ import {
   spokenCondition,
   spokenMedia,
 } from '../search/spoken-search.queries.ts';
+import { readFarPage } from './far-pages.queries.ts';
 import { listOfGroups, mergeGroups } from './group-pages.queries.ts';
 import { readPageOfFewKinds, readPageOfKinds } from './kind-pages.queries.ts';
-import { readMarkedPage } from './marked-media.queries.ts';
 import { type KindCondition, narrowedTo, ofKinds, ofKindsFound } from './media-kinds.queries.ts';
 import {
   carriesSaid,
@@ -133,7 +133,7 @@ function listAll(
   const kinds = narrowedTo(selection.kinds);
   const known =
     readPageOfFewKinds(db, selection, kinds, sliceOf(paging)) ??
-    readMarkedPage(db, selection, sliceOf(paging)) ??
+    readFarPage(db, selection, sliceOf(paging)) ??
     readPageOfKinds(db, selection, kinds, sliceOf(paging)) ??
     readPageOfGroups(db, selection, others, paging);
   if (known) return known;

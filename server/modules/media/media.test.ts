@@ -6,7 +6,7 @@ import { readProblem } from '../../testing/problems.ts';
 import { seedChannel, seedMedia } from '../../testing/seed.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { insertLabel } from '../labels/labels.queries.ts';
-import { replaceDescription } from './listed-media.queries.ts';
+import { replaceDescription } from './told-media.queries.ts';
 
 let server: TestServer;
 let api: ApiClient;

@@ -13,7 +13,7 @@ import {
   readListing,
   readPositions,
   setListingPosition,
-} from './listed-media.queries.ts';
+} from './listing.queries.ts';
 import { placeListing } from './listing-order.ts';
 
 type Parts = Pick<Context, 'db' | 'clock'>;

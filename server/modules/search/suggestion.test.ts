@@ -7,8 +7,8 @@ import { withQueryPlans } from '../../testing/query-plans.ts';
 import { seedChannel, seedMedia, seedTranscript } from '../../testing/seed.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { insertLabel } from '../labels/labels.queries.ts';
-import { replaceDescription } from '../media/listed-media.queries.ts';
 import { replaceMediaTags } from '../media/media.queries.ts';
+import { replaceDescription } from '../media/told-media.queries.ts';
 import { suggest } from './suggestion.queries.ts';
 
 let server: TestServer;

@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import { defineJob } from '../../jobs/job.ts';
 import { recordAudit } from '../audit/audit.queries.ts';
 import { COMPLETED_UNASKED } from '../media/details.usecases.ts';
-import { forEachVideo, putOffOrGiveUp } from '../media/patience.usecases.ts';
+import { forEachVideo, putOffOrGiveUp } from '../media/failure-tolerance.usecases.ts';
 import { channelReadingFailed } from './reading-failures.queries.ts';
 import { listUnreadOfChannel, type UnreadVideo, wantsTranscripts } from './transcripts.queries.ts';
 import { readSaid } from './transcripts.usecases.ts';

@@ -9,7 +9,7 @@ import {
   readKnownMedia,
   type ToldMedia,
   updateToldMedia,
-} from './listed-media.queries.ts';
+} from './told-media.queries.ts';
 
 const db = testDatabase();
 const channel = seedChannel(db);

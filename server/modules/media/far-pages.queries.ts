@@ -132,7 +132,7 @@ function markedList(selection: MediaSelection, kinds: Kinds): OrderedList | unde
  * A page that is far from the first one, of all videos in any order, of the top of a period, or of the
  * newest of tags and groups; nothing where it has to be read from the first page on.
  */
-export function readMarkedPage(
+export function readFarPage(
   db: Database,
   selection: MediaSelection,
   slice: Slice,
