@@ -1,4 +1,5 @@
 import sql, { empty, join, type Sql } from 'sql-template-tag';
+import type { SortOrder } from '../../../contract/media.ts';
 import { type OrderedList, readMarked } from '../../paging/marked-lists.ts';
 import { PageMarks } from '../../paging/page-marks.ts';
 import type { MovedBy } from '../../paging/row-moves.ts';
@@ -12,13 +13,8 @@ import {
   ofKindsById,
   rowsOfKinds,
 } from './media-kinds.queries.ts';
-import {
-  carries,
-  keyOf,
-  type MediaSelection,
-  OF_MEDIA,
-  OF_WALK,
-} from './media-selection.queries.ts';
+import { isByDate, ORDERS } from './media-orders.queries.ts';
+import { carries, type MediaSelection, OF_MEDIA, OF_WALK } from './media-selection.queries.ts';
 import { fitPeriod } from './upload-period.queries.ts';
 
 const TAGGED: MovedBy = {
@@ -29,23 +25,21 @@ const TAGGED: MovedBy = {
 };
 const GROUPED: MovedBy = { ...TAGGED, table: 'media_groups', scope: 'group_id' };
 
-/** What all videos can be ordered by, the largest first unless it is said. */
-const COLUMNS = {
-  latest: { table: 'media', key: 'uploaded_at', id: 'id' },
-  relevance: { table: 'media', key: 'uploaded_at', id: 'id' },
-  top: { table: 'media', key: 'views', id: 'id', decides: ['uploaded_at'] },
-  duration: { table: 'media', key: 'duration', id: 'id' },
-  added: { table: 'media', key: 'added_at', id: 'id' },
-  random: { table: 'media', key: 'shuffle', id: 'id', isAscending: true },
-} as const satisfies Record<MediaSelection['sort'], MovedBy>;
+/** What moves the videos of all in an order. */
+function movedBy(sort: SortOrder): MovedBy {
+  const { column, isAscending } = ORDERS[sort];
+  const moved = { table: 'media', key: column, id: 'id', isAscending };
+  // Of the views there are lists of periods.
+  return sort === 'top' ? { ...moved, decides: ['uploaded_at'] } : moved;
+}
 
 /** Tells the rows of one kind, in the same order. */
 const ofKind = (moved: MovedBy): MovedBy => ({ ...moved, scope: 'kind' });
 
 /** All videos, or those of a period by their views, narrowed to kinds. */
 function listOfAll({ sort, period }: MediaSelection, kinds: Kinds): OrderedList {
-  const moved: MovedBy = COLUMNS[sort];
-  const { key, isAscending } = keyOf({ sort });
+  const moved = movedBy(sort);
+  const { key, isAscending, sized } = ORDERS[sort];
   const recent = period ? [sql`+m.uploaded_at >= ${period.since}`] : [];
   const merged = mergedKinds(kinds);
   const list: OrderedList = {
@@ -55,7 +49,7 @@ function listOfAll({ sort, period }: MediaSelection, kinds: Kinds): OrderedList 
       ...decidingKinds(kinds).map((scope) => ({ moved: ofKind(moved), scope })),
     ],
     isAscending,
-    hasNone: sort === 'top' || sort === 'duration',
+    hasNone: sized !== undefined,
     isFiltered: period !== undefined || kinds.length > merged.length,
     rows: (within, all) =>
       all
@@ -73,7 +67,7 @@ const BY_DATE = sql`walk.uploaded_at DESC, walk.media_id DESC`;
 
 /** What changes the kinds of the videos of a list by date. */
 const kindSources = (kinds: Kinds): OrderedList['sources'] =>
-  kinds.map((scope) => ({ moved: ofKind(COLUMNS.latest), scope }));
+  kinds.map((scope) => ({ moved: ofKind(movedBy('latest')), scope }));
 
 /** The newest videos with all of these tags, in any of these groups where some are named, of these kinds. */
 function listOfTags({ tags, groups }: MediaSelection, kinds: Kinds): OrderedList {
@@ -124,7 +118,7 @@ function markedList(selection: MediaSelection, kinds: Kinds): OrderedList | unde
   if (tags.length === 0 && groups.length === 0) {
     return period && sort !== 'top' ? undefined : listOfAll(selection, kinds);
   }
-  if (period || (sort !== 'latest' && sort !== 'relevance')) return undefined;
+  if (period || !isByDate(selection)) return undefined;
   return tags.length > 0 ? listOfTags(selection, kinds) : listOfGroups(groups, kinds);
 }
 

@@ -8,33 +8,7 @@ import {
   ofKindsById,
   rowsOfKinds,
 } from './media-kinds.queries.ts';
-
-/** An order that an index of the videos carries, the first ones first. */
-interface IndexedOrder {
-  key: Sql;
-  isAscending: boolean;
-  /** Whether a video comes no later than one with this value; never true where it has none. */
-  reaches: (value: number) => Sql;
-}
-
-const descending = (key: Sql): IndexedOrder => ({
-  key,
-  isAscending: false,
-  reaches: (value) => sql`${key} >= ${value}`,
-});
-
-const ORDERS: Record<Exclude<SortOrder, 'latest' | 'relevance'>, IndexedOrder> = {
-  top: descending(sql`m.views`),
-  duration: descending(sql`m.duration`),
-  added: descending(sql`m.added_at`),
-  random: {
-    key: sql`m.shuffle`,
-    isAscending: true,
-    reaches: (value) => sql`m.shuffle <= ${value}`,
-  },
-};
-
-export type UndatedOrder = keyof typeof ORDERS;
+import { ORDERS, orderedBy, reaches } from './media-orders.queries.ts';
 
 interface Paging {
   page: number;
@@ -73,13 +47,13 @@ export function mergeGroups(
 function boundOf(
   db: Database,
   kinds: Kinds,
-  order: Pick<IndexedOrder, 'key' | 'isAscending'>,
+  { key: by, isAscending }: (typeof ORDERS)[SortOrder],
   place: number,
 ): number | undefined {
   const merged = mergedKinds(kinds);
   const walks: Kinds[] = merged.length === 0 ? [[]] : merged.map((kind) => [kind]);
   for (const walk of walks) {
-    const rows = rowsOfKinds(walk, { ...order, within: [] });
+    const rows = rowsOfKinds(walk, { key: by, isAscending, within: [] });
     const [key] = db.column<number | null>(sql`SELECT key FROM (${rows} LIMIT 1 OFFSET ${place})`);
     if (typeof key === 'number') return key;
   }
@@ -90,7 +64,7 @@ function boundOf(
 interface GroupList {
   groups: readonly number[];
   kinds: Kinds;
-  sort: UndatedOrder;
+  sort: SortOrder;
   /** Only videos uploaded from then on, in milliseconds since 1970. */
   since: number | undefined;
 }
@@ -105,11 +79,13 @@ export function listOfGroups(
   { groups, kinds, sort, since }: GroupList,
   paging: Paging,
 ): number[] {
-  const { reaches, ...order } = ORDERS[sort];
+  const order = ORDERS[sort];
+  const { key, isAscending } = order;
   const bound = boundOf(db, kinds, order, Math.ceil(countOf(db, groups) / 2));
   const rows = rowsOfKinds(kinds, {
-    ...order,
-    within: bound === undefined ? [] : [reaches(bound)],
+    key,
+    isAscending,
+    within: bound === undefined ? [] : [reaches(order, bound)],
     rest: [
       sql`EXISTS (
         SELECT 1 FROM media_groups g WHERE g.media_id = m.id AND g.group_id IN (${join(groups)}))`,
@@ -121,8 +97,7 @@ export function listOfGroups(
   const uploaded = since === undefined ? empty : sql`AND uploaded_at >= ${since}`;
   const ofGroups = sql`m.id IN (
     SELECT media_id FROM media_groups WHERE group_id IN (${join(groups)}) ${uploaded})`;
-  const by = order.isAscending ? sql`${order.key}, m.id` : sql`${order.key} DESC, m.id DESC`;
   return db.column<number>(sql`
     SELECT m.id FROM media m WHERE ${join([ofGroups, ...ofKinds(kinds)], ' AND ')}
-    ORDER BY ${by} ${sliceOf(paging)}`);
+    ORDER BY ${orderedBy(order)} ${sliceOf(paging)}`);
 }

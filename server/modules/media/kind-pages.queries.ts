@@ -2,10 +2,9 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../platform/database.ts';
 import type { Slice } from '../search/list-walks.queries.ts';
 import { areFew, areFewerThan, type Kinds, rowsOfKinds } from './media-kinds.queries.ts';
+import { isByDate, keyOf } from './media-orders.queries.ts';
 import {
   carries,
-  isByDate,
-  keyOf,
   labelledRows,
   type MediaSelection,
   OF_MEDIA,

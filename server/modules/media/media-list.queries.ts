@@ -1,8 +1,6 @@
 import sql, { join, type Sql } from 'sql-template-tag';
-import type { SortOrder } from '../../../contract/media.ts';
 import type { Database } from '../../platform/database.ts';
 import { filedSince } from '../../text-index/document-numbers.ts';
-import type { Sized } from '../../text-index/size-tiers.ts';
 import { readExactPage } from '../search/exact-page.queries.ts';
 import { listLargest, listLargestLabelled } from '../search/largest.queries.ts';
 import {
@@ -28,6 +26,7 @@ import { readFarPage } from './far-pages.queries.ts';
 import { listOfGroups, mergeGroups } from './group-pages.queries.ts';
 import { readPageOfFewKinds, readPageOfKinds } from './kind-pages.queries.ts';
 import { type KindCondition, narrowedTo, ofKinds, ofKindsFound } from './media-kinds.queries.ts';
+import { isByDate, ORDERS } from './media-orders.queries.ts';
 import {
   carriesSaid,
   carriesWritten,
@@ -43,9 +42,6 @@ import {
   walkOfMedia,
 } from './media-walks.queries.ts';
 import { fitPeriod, type UploadPeriod } from './upload-period.queries.ts';
-
-/** What is compared where the videos with the largest of it come first. */
-const SIZED: Partial<Record<SortOrder, Sized>> = { top: 'views', duration: 'duration' };
 
 const sliceOf = ({ page, size }: { page: number; size: number }): Slice => ({
   limit: size,
@@ -116,7 +112,7 @@ function readPageOfGroups(
     return undefined;
   }
   const kinds = narrowedTo(selection.kinds);
-  if (sort !== 'latest' && sort !== 'relevance') {
+  if (!isByDate({ sort })) {
     return listOfGroups(db, { groups, kinds, sort, since: period?.since }, paging);
   }
   return groups.length > 1 && !period ? mergeGroups(db, { groups, kinds }, paging) : undefined;
@@ -137,7 +133,7 @@ function listAll(
     readPageOfKinds(db, selection, kinds, sliceOf(paging)) ??
     readPageOfGroups(db, selection, others, paging);
   if (known) return known;
-  const sized = SIZED[selection.sort];
+  const { sized } = ORDERS[selection.sort];
   if (sized && isOfLabels(db, selection)) {
     const conditions = [
       ...carriesWritten(selection),
@@ -170,7 +166,7 @@ const find: FindPage<string> = async (db, typed, selection, narrowed, paging) =>
   const search = openSearch(db, typed, selection);
   if (!search) return [];
   const { ofDocs, ofMedia, isNarrow } = narrowed;
-  const sized = SIZED[selection.sort];
+  const { sized } = ORDERS[selection.sort];
   const since = selection.period?.since;
   const match = (also: readonly string[] = []): string => search.match('all', also);
   if (sized) {

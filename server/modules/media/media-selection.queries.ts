@@ -19,40 +19,6 @@ export interface MediaSelection {
   sort: SortOrder;
 }
 
-/** Whether the newest come first; where there are no words, none is more relevant than another. */
-export const isByDate = ({ sort }: Pick<MediaSelection, 'sort'>): boolean =>
-  sort === 'latest' || sort === 'relevance';
-
-/** "Added" is when a video came onto the list that is being looked at. */
-function addedColumn({ library, watchLater }: Pick<MediaSelection, 'library' | 'watchLater'>): Sql {
-  if (library) return sql`m.library_at`;
-  return watchLater ? sql`m.watch_later_at` : sql`m.added_at`;
-}
-
-/** What a list is ordered by, of the videos `m` in it, and whether the smallest come first. */
-export function keyOf(selection: Omit<MediaSelection, 'tags' | 'groups'>): {
-  key: Sql;
-  isAscending: boolean;
-} {
-  const { sort, period } = selection;
-  if (sort === 'random') return { key: sql`m.shuffle`, isAscending: true };
-  const keys = {
-    // A short period has few videos: reading those and sorting them beats walking all by views.
-    top: period?.isShort ? sql`+m.views` : sql`m.views`,
-    duration: sql`m.duration`,
-    added: addedColumn(selection),
-    latest: sql`m.uploaded_at`,
-    relevance: sql`m.uploaded_at`,
-  };
-  return { key: keys[sort], isAscending: false };
-}
-
-/** How a list is ordered, the videos `m` of it. */
-export function orderOf(selection: MediaSelection): Sql {
-  const { key, isAscending } = keyOf(selection);
-  return isAscending ? sql`${key}, m.id` : sql`${key} DESC, m.id DESC`;
-}
-
 /**
  * Where the id of a video stands: among the videos, in the index of a tag or a group that is walked, and
  * beside what a search found, so that a video of another label is not looked up.

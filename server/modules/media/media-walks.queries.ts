@@ -2,14 +2,13 @@ import sql, { empty, join, type Sql } from 'sql-template-tag';
 import type { Database } from '../../platform/database.ts';
 import type { Slice } from '../search/list-walks.queries.ts';
 import { narrowedTo, ofKinds, ofKindsById } from './media-kinds.queries.ts';
+import { isByDate, orderOf } from './media-orders.queries.ts';
 import {
   carries,
-  isByDate,
   labelledRows,
   type MediaSelection,
   OF_MEDIA,
   OF_WALK,
-  orderOf,
   uploadedWithin,
 } from './media-selection.queries.ts';
 
