@@ -2,11 +2,9 @@ import sql from 'sql-template-tag';
 import { DEFAULT_SCHEDULE } from '../../contract/schedule.ts';
 import type { EmulatedChannel } from '../../emulator/catalogue.ts';
 import { seededRandom } from '../../emulator/random.ts';
-import {
-  setListedCompletely,
-  setSubscription,
-  setTranscripts,
-} from '../../server/modules/channels/channels.queries.ts';
+import { setTranscripts } from '../../server/modules/channels/channels.queries.ts';
+import { setListedCompletely } from '../../server/modules/channels/refresh.queries.ts';
+import { setSubscription } from '../../server/modules/channels/schedule.queries.ts';
 import { setListingPosition } from '../../server/modules/media/listing.queries.ts';
 import { replaceDescription } from '../../server/modules/media/told-media.queries.ts';
 import type { Database } from '../../server/platform/database.ts';

@@ -10,13 +10,11 @@ import { findActive } from '../jobs/queue.ts';
 import { createRunner } from '../jobs/runner.ts';
 import { nextRun } from '../jobs/schedule.ts';
 import { listAudit } from '../modules/audit/audit.queries.ts';
-import {
-  insertChannel,
-  setListedCompletely,
-  setSubscription,
-} from '../modules/channels/channels.queries.ts';
+import { insertChannel } from '../modules/channels/channels.queries.ts';
 import { enqueueRefresh } from '../modules/channels/channels.usecases.ts';
+import { setListedCompletely } from '../modules/channels/refresh.queries.ts';
 import { refreshChannelJob } from '../modules/channels/refresh-channel.job.ts';
+import { setSubscription } from '../modules/channels/schedule.queries.ts';
 import { startTab, takeListed } from '../modules/media/listing.usecases.ts';
 import { settleTab } from '../modules/media/settling.usecases.ts';
 import { releaseAtEarlyEnd } from '../modules/system/early-end.ts';

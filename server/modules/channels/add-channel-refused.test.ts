@@ -11,7 +11,7 @@ import { processesWith } from '../../testing/running-processes.ts';
 import { seedChannel } from '../../testing/seed.ts';
 import { startServerOn, startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { insertLabel } from '../labels/labels.queries.ts';
-import { setSubscription } from './channels.queries.ts';
+import { setSubscription } from './schedule.queries.ts';
 
 let platform: TestPlatform;
 let server: TestServer;

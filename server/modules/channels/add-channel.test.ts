@@ -9,7 +9,8 @@ import { readProblem } from '../../testing/problems.ts';
 import { seedChannel } from '../../testing/seed.ts';
 import { startServerOn, type TestServer } from '../../testing/test-server.ts';
 import { insertLabel } from '../labels/labels.queries.ts';
-import { renameChannel, replaceChannelGroups, setSubscription } from './channels.queries.ts';
+import { renameChannel, replaceChannelGroups } from './channels.queries.ts';
+import { setSubscription } from './schedule.queries.ts';
 
 let platform: TestPlatform;
 let server: TestServer;

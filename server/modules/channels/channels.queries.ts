@@ -135,44 +135,13 @@ export function insertChannel(db: Database, channel: NewChannel, now: number): n
       ${channel.fullExtract ? 1 : 0}, ${now})`).lastInsertRowid;
 }
 
-/** What the platform tells about a channel; a name that a person gave it stays. */
-export function setToldFacts(
-  db: Database,
-  id: number,
-  told: Pick<NewChannel, 'handle' | 'name' | 'description' | 'avatarUrl'>,
-): void {
-  db.run(sql`
-    UPDATE channels
-    SET handle = ${told.handle}, description = ${told.description}, avatar_url = ${told.avatarUrl},
-      name = iif(name_edited = 1, name, ${told.name})
-    WHERE id = ${id}`);
-}
-
 export function renameChannel(db: Database, id: number, name: string): void {
   db.run(sql`UPDATE channels SET name = ${name}, name_edited = 1 WHERE id = ${id}`);
-}
-
-/** @param nextRunAt null exactly where it is not subscribed */
-export function setSubscription(
-  db: Database,
-  id: number,
-  subscription: { schedule: string; nextRunAt: number | null },
-): void {
-  db.run(sql`
-    UPDATE channels
-    SET subscribed = ${subscription.nextRunAt === null ? 0 : 1}, schedule = ${subscription.schedule},
-      next_run_at = ${subscription.nextRunAt}
-    WHERE id = ${id}`);
 }
 
 /** Whether what is said in its new videos is read while it is subscribed. */
 export function setTranscripts(db: Database, id: number, wanted: boolean): void {
   db.run(sql`UPDATE channels SET transcripts = ${wanted ? 1 : 0} WHERE id = ${id}`);
-}
-
-export function readSchedule(db: Database, id: number): string | undefined {
-  return db.get<{ schedule: string }>(sql`SELECT schedule FROM channels WHERE id = ${id}`)
-    ?.schedule;
 }
 
 /** Puts the channel into exactly these groups; memberships that stay are not touched. */
@@ -189,72 +158,4 @@ export function addChannelGroups(db: Database, id: number, groupIds: readonly nu
   db.run(sql`
     INSERT OR IGNORE INTO channel_groups (channel_id, group_id)
     SELECT ${id}, value FROM json_each(${JSON.stringify(groupIds)})`);
-}
-
-/** Subscriptions whose time has come, the longest overdue first. */
-export function listDueChannels(
-  db: Database,
-  now: number,
-  limit: number,
-): { id: number; schedule: string }[] {
-  return db.all(sql`
-    SELECT id, schedule FROM channels WHERE next_run_at <= ${now} ORDER BY next_run_at LIMIT ${limit}`);
-}
-
-/** Subscriptions whose time is still to come. */
-export function listPlannedChannels(
-  db: Database,
-  now: number,
-): { id: number; schedule: string; nextRunAt: number }[] {
-  return db.all(sql`
-    SELECT id, schedule, next_run_at AS nextRunAt FROM channels WHERE next_run_at > ${now}`);
-}
-
-export function setNextRun(db: Database, id: number, nextRunAt: number | null): void {
-  db.run(sql`UPDATE channels SET next_run_at = ${nextRunAt} WHERE id = ${id}`);
-}
-
-/** What a refresh needs to know of its channel. */
-export interface RefreshedChannel {
-  id: number;
-  remoteId: string;
-  name: string;
-  videoCount: number;
-  fullExtract: 0 | 1;
-  /** When it was last listed without a gap; null while videos may be missing. */
-  listedCompletelyAt: number | null;
-  /** Whether the platform has told about it; of one that was taken over, only id and name are known. */
-  isTold: 0 | 1;
-  subscribed: 0 | 1;
-}
-
-export function readRefreshedChannel(db: Database, id: number): RefreshedChannel | undefined {
-  return db.get(sql`
-    SELECT id, remote_id AS remoteId, name, video_count AS videoCount,
-      full_extract AS fullExtract, listed_completely_at AS listedCompletelyAt,
-      coalesce(handle, description, avatar_url) IS NOT NULL AS isTold, subscribed
-    FROM channels WHERE id = ${id}`);
-}
-
-/** Has all videos of a channel listed at its next refresh. */
-export function wantFullExtract(db: Database, id: number): void {
-  db.run(sql`UPDATE channels SET full_extract = 1, listed_completely_at = NULL WHERE id = ${id}`);
-}
-
-/**
- * Writes down when a channel was listed without a gap, null where there may be one. Where all its videos
- * came to be wanted meanwhile, it still has to be.
- */
-export function setListedCompletely(
-  db: Database,
-  { id, fullExtract }: Pick<RefreshedChannel, 'id' | 'fullExtract'>,
-  at: number | null,
-): void {
-  db.run(sql`
-    UPDATE channels SET listed_completely_at = ${at}
-    WHERE id = ${id} AND full_extract = ${fullExtract}`);
-}
-
-export function setLastExtract(db: Database, id: number, at: number): void {
-  db.run(sql`UPDATE channels SET last_extract_at = ${at} WHERE id = ${id}`);
 }

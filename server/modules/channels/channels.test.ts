@@ -9,7 +9,9 @@ import { readProblem } from '../../testing/problems.ts';
 import { seedChannel, seedMedia } from '../../testing/seed.ts';
 import { startServerOn, startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { insertLabel } from '../labels/labels.queries.ts';
-import { replaceChannelGroups, setLastExtract, setSubscription } from './channels.queries.ts';
+import { replaceChannelGroups } from './channels.queries.ts';
+import { setLastExtract } from './refresh.queries.ts';
+import { setSubscription } from './schedule.queries.ts';
 
 let server: TestServer;
 let api: ApiClient;

@@ -20,13 +20,12 @@ import {
   insertChannel,
   type NewChannel,
   readChannelFacts,
-  readSchedule,
   renameChannel,
   replaceChannelGroups,
-  setSubscription,
   setTranscripts,
-  wantFullExtract,
 } from './channels.queries.ts';
+import { wantFullExtract } from './refresh.queries.ts';
+import { readSchedule, setSubscription } from './schedule.queries.ts';
 
 type Parts = Pick<Context, 'config' | 'db' | 'clock' | 'youtube' | 'jobs'>;
 

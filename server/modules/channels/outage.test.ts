@@ -4,7 +4,7 @@ import { draftVideo, type EmulatedChannel, type VideoKind } from '../../../emula
 import { readConfig } from '../../config.ts';
 import { emulatedChannel, listedIds } from '../../testing/platform.ts';
 import { createRefreshBench, type RefreshBench } from '../../testing/refresh-bench.ts';
-import { setSubscription } from './channels.queries.ts';
+import { setSubscription } from './schedule.queries.ts';
 import { enqueueDueRefreshes } from './schedule.usecases.ts';
 
 const MINUTE = 60_000;

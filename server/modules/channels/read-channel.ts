@@ -12,7 +12,7 @@ import {
   takeListed,
 } from '../media/listing.usecases.ts';
 import { settleTab } from '../media/settling.usecases.ts';
-import { type RefreshedChannel, setListedCompletely, setToldFacts } from './channels.queries.ts';
+import { type RefreshedChannel, setListedCompletely, setToldFacts } from './refresh.queries.ts';
 
 type Parts = Pick<Context, 'db' | 'clock' | 'log' | 'youtube'>;
 

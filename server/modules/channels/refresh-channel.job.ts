@@ -15,13 +15,13 @@ import { PlatformPaused } from '../../youtube/pause.ts';
 import { recordAudit } from '../audit/audit.queries.ts';
 import { completeLater } from '../media/details.usecases.ts';
 import { readTranscriptsLater } from '../transcripts/transcripts.usecases.ts';
+import { type ChannelReading, readChannel } from './read-channel.ts';
 import {
   type RefreshedChannel,
   readRefreshedChannel,
   setLastExtract,
   setListedCompletely,
-} from './channels.queries.ts';
-import { type ChannelReading, readChannel } from './read-channel.ts';
+} from './refresh.queries.ts';
 
 const Payload = z.object({ channelId: Id, source: AuditSource });
 type Payload = z.infer<typeof Payload>;

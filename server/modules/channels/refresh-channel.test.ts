@@ -5,7 +5,8 @@ import { draftVideo, publishVideo, removeVideo } from '../../../emulator/catalog
 import { dumpCatalogue } from '../../testing/dump.ts';
 import { emulatedChannel, listedIds } from '../../testing/platform.ts';
 import { createRefreshBench, type RefreshBench } from '../../testing/refresh-bench.ts';
-import { readChannelFacts, renameChannel, setSubscription } from './channels.queries.ts';
+import { readChannelFacts, renameChannel } from './channels.queries.ts';
+import { setSubscription } from './schedule.queries.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const KINDS = ['video', 'short', 'live'] as const;

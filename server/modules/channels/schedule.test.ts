@@ -6,7 +6,7 @@ import type { Database } from '../../platform/database.ts';
 import { testDatabase } from '../../testing/database.ts';
 import { manualClock } from '../../testing/manual-clock.ts';
 import { seedChannel } from '../../testing/seed.ts';
-import { setSubscription } from './channels.queries.ts';
+import { setSubscription } from './schedule.queries.ts';
 import { enqueueDueRefreshes, replanRefreshes } from './schedule.usecases.ts';
 
 const MINUTE = 60_000;

@@ -2,8 +2,8 @@ import { USUAL_REQUESTS_PER_HOUR } from '../../config.ts';
 import type { Context } from '../../context.ts';
 import { nextRun } from '../../jobs/schedule.ts';
 import { spreadStart } from '../../jobs/scheduler.ts';
-import { listDueChannels, listPlannedChannels, setNextRun } from './channels.queries.ts';
 import { enqueueRefresh } from './channels.usecases.ts';
+import { listDueChannels, listPlannedChannels, setNextRun } from './schedule.queries.ts';
 
 type Parts = Pick<Context, 'config' | 'db' | 'clock'>;
 

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { routes } from '../../../contract/routes.ts';
 import { seedChannel, seedMedia } from '../../testing/seed.ts';
 import { startTestServer } from '../../testing/test-server.ts';
-import { setSubscription } from '../channels/channels.queries.ts';
+import { setSubscription } from '../channels/schedule.queries.ts';
 import { insertLabel } from '../labels/labels.queries.ts';
 import { replaceMediaTags } from '../media/media.queries.ts';
 
