@@ -10,7 +10,8 @@ import { openCatalogue } from '../text-index/open-catalogue.ts';
 import { type ExportManifest, FILES } from './export-manifest.ts';
 import type { Row } from './fields.ts';
 import { countRows, insertRow, isThere, writeLastId } from './kind.queries.ts';
-import { fileOf, KINDS, type Kind, schemaOf } from './kinds.ts';
+import { fileOf, KINDS, type Kind } from './kinds.ts';
+import { lineSchemaOf } from './line-schemas.ts';
 import { type Line, readLines } from './lines.ts';
 import { inFields, WrongLine, wordsOf } from './wrong-line.ts';
 
@@ -30,7 +31,7 @@ function toRow(kind: Kind, { number, bytes }: Line): Row {
   } catch {
     throw new WrongLine(fileOf(kind), number, 'this is no JSON in UTF-8');
   }
-  const { data, error } = z.safeDecode(schemaOf(kind), content as never, inFields);
+  const { data, error } = z.safeDecode(lineSchemaOf(kind), content as never, inFields);
   if (data) return data;
   throw new WrongLine(fileOf(kind), number, wordsOf(error));
 }

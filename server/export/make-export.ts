@@ -24,7 +24,8 @@ import {
 } from './export-manifest.ts';
 import type { Row } from './fields.ts';
 import { countWaiting, readLastId, readRows } from './kind.queries.ts';
-import { fileOf, KINDS, type Kind, schemaOf } from './kinds.ts';
+import { fileOf, KINDS, type Kind } from './kinds.ts';
+import { lineSchemaOf } from './line-schemas.ts';
 import { writeLines } from './lines.ts';
 import { beginUnfinished, type Unfinished } from './unfinished.ts';
 import { inFields } from './wrong-line.ts';
@@ -74,7 +75,7 @@ async function takeCatalogue(
 
 /** @throws Refused where a row holds what the format has no words for */
 function toLine(kind: Kind, row: Row): string {
-  const { data, error } = z.safeEncode(schemaOf(kind), row as never, inFields);
+  const { data, error } = z.safeEncode(lineSchemaOf(kind), row as never, inFields);
   if (data) return JSON.stringify(data);
   const [issue] = error?.issues ?? [];
   const key = row.id ?? row.mediaId;
