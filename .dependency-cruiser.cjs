@@ -145,9 +145,17 @@ module.exports = {
       to: { path: OURS, pathNot: '^(?:server|contract|emulator)/' },
     },
     {
+      name: 'wall-of-web-tests',
+      comment:
+        'They have the real server started and filled, and reach into nothing of it themselves.',
+      severity: 'error',
+      from: { path: ['^web/testing/', `^web/.*${TESTS}`] },
+      to: { path: OURS, pathNot: '^(?:web|contract|emulator|server/testing)/' },
+    },
+    {
       name: 'wall-of-other-tests',
       severity: 'error',
-      from: { path: ['^web/testing/', `^(contract|web|emulator)/.*${TESTS}`] },
+      from: { path: `^(contract|emulator)/.*${TESTS}` },
       to: { path: OURS, pathNot: '^(?:contract|web|emulator)/' },
     },
     {

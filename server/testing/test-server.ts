@@ -8,13 +8,13 @@ import { startServer } from '../server.ts';
 import { openCatalogue } from '../text-index/open-catalogue.ts';
 import { ApiClient } from './api-client.ts';
 import { type TestPlatform, trustPlatform } from './platform.ts';
-import { NOWHERE, UNDISTURBED } from './server-process.ts';
 import { makeTemporaryFolder } from './temporary-folder.ts';
+import { CREDENTIALS, testSettings } from './test-settings.ts';
 
 /** All that the web app of the tests' server shows. */
 export const PAGE = '<!doctype html><title>Vidarium</title>';
 
-export const CREDENTIALS = { username: 'admin', password: 'correct horse' };
+export { CREDENTIALS };
 
 /** A server of its own in this process, on an empty folder. */
 export interface TestServer {
@@ -51,23 +51,13 @@ export async function logInto(address: string, credentials = CREDENTIALS): Promi
  */
 export async function startTestServer(settings: Record<string, string> = {}): Promise<TestServer> {
   const folder = await makeTemporaryFolder();
-  const dataDir = settings.DATA_DIR ?? join(folder.path, 'data');
-  const config = readConfig({
-    ...UNDISTURBED,
-    DATA_DIR: dataDir,
-    AUTH_PASSWORD: CREDENTIALS.password,
-    YT_DLP_PATH: join(folder.path, 'no-yt-dlp'),
-    FFMPEG_PATH: join(folder.path, 'no-ffmpeg'),
-    HTTP_PROXY: NOWHERE,
-    HTTPS_PROXY: NOWHERE,
-    LOG_LEVEL: 'silent',
-    ...settings,
-  });
+  const config = readConfig({ ...testSettings(folder.path), ...settings });
+  const { dataDir } = config;
   const webFolder = join(folder.path, 'web');
   await mkdir(join(webFolder, '.vite'), { recursive: true });
   await writeFile(join(webFolder, 'index.html'), PAGE);
   await writeFile(join(webFolder, '.vite', 'manifest.json'), '{}');
-  await mkdir(config.dataDir, { recursive: true });
+  await mkdir(dataDir, { recursive: true });
   const server = await startServer(config, webFolder);
   const db = openCatalogue(layoutOf(dataDir).database);
   return {

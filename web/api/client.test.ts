@@ -1,7 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { routes } from '../../contract/routes.ts';
+import { serve } from '../testing/served.ts';
 import { createActivity } from './activity.ts';
 import { createCall } from './client.ts';
+
+serve();
 
 function setUp() {
   const activity = createActivity();
@@ -11,13 +14,6 @@ function setUp() {
 }
 
 describe('a call', () => {
-  beforeEach(() => {
-    vi.stubGlobal('fetch', async () => Response.json([]));
-  });
-  afterEach(() => {
-    vi.unstubAllGlobals();
-  });
-
   it('counts a call while it is in flight', async () => {
     const { seen, call } = setUp();
     await call(routes.listTags, {});

@@ -2,8 +2,9 @@ import { act, cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { LabelDetails } from '../../contract/label.ts';
+import { labelRoutes } from '../../contract/routes/labels.ts';
 import { renderPart } from '../testing/render-part.tsx';
+import { serve } from '../testing/served.ts';
 import {
   type LabelKind,
   useCreateLabel,
@@ -13,16 +14,29 @@ import {
   useRenameLabel,
 } from './labels.ts';
 
-const TEA: LabelDetails = { id: 1, name: 'tea', createdAt: '2026-01-01T00:00:00Z', uses: 2 };
+const server = serve();
+
+/** The one label that there is. @returns its id */
+async function makeTea(kind: LabelKind): Promise<number> {
+  const route = kind === 'tag' ? labelRoutes.createTag : labelRoutes.createGroup;
+  const { id } = await server().elsewhere.call(route, { body: { name: 'tea' } });
+  return id;
+}
+
+interface Labels {
+  kind: LabelKind;
+  /** Of the one that is changed. */
+  id?: number;
+}
 
 /** Everything that asks for labels or changes them, the names twice over. */
-function Everything({ kind }: { kind: LabelKind }) {
+function Everything({ kind, id = 0 }: Labels) {
   const names = useLabels(kind);
   const again = useLabels(kind);
   const usage = useLabelUsage(kind);
   const create = useCreateLabel(kind);
-  const rename = useRenameLabel(kind, 1);
-  const remove = useDeleteLabel(kind, 1);
+  const rename = useRenameLabel(kind, id);
+  const remove = useDeleteLabel(kind, id);
   const changes = {
     creation: () => create.mutate('coffee'),
     renaming: () => rename.mutate('green tea'),
@@ -45,31 +59,15 @@ function NextForm({ kind }: { kind: LabelKind }) {
   return <Everything kind={kind} />;
 }
 
-/** A network that answers every request, and what was asked for. */
-function network(answer: (method: string) => Response) {
-  const asked: string[] = [];
-  vi.stubGlobal('fetch', async (address: string, { method = 'GET' }: RequestInit = {}) => {
-    asked.push(`${method} ${address}`);
-    return answer(method);
-  });
-  // biome-ignore lint/suspicious/noDocumentCookie: the token is where the server leaves it
-  document.cookie = 'XSRF-TOKEN=token';
-  return { asked: () => asked.splice(0).toSorted() };
-}
-
-const works = (method: string) => {
-  if (method === 'DELETE') return new Response(null, { status: 204 });
-  return Response.json(method === 'GET' ? [TEA] : TEA);
-};
+const asked = () => server().asked().toSorted();
 
 describe('labels', () => {
   afterEach(() => {
     cleanup();
-    vi.unstubAllGlobals();
   });
 
   it('are asked for once by all who need them, now and later', async () => {
-    const { asked } = network(works);
+    await makeTea('tag');
     renderPart(
       <>
         <Everything kind="tag" />
@@ -86,8 +84,8 @@ describe('labels', () => {
   it.each(['creation', 'renaming', 'deletion'])(
     'are asked for again after a %s, with and without their use',
     async (change) => {
-      const { asked } = network(works);
-      renderPart(<Everything kind="group" />);
+      const id = await makeTea('group');
+      renderPart(<Everything kind="group" id={id} />);
       expect(await screen.findByText('3')).toBeTruthy();
       asked();
       await userEvent.click(screen.getByRole('button', { name: change }));
@@ -101,13 +99,13 @@ describe('labels', () => {
   );
 
   it.each(['tag', 'group'] as const)('are none where they cannot be had: %s', async (kind) => {
-    network(() => new Response('', { status: 500 }));
+    server().takeAway(`${kind}s`);
     const { toasts } = renderPart(<Everything kind={kind} />);
     await vi.waitFor(() =>
       expect(toasts).toContainEqual({
         kind: 'error',
-        title: 'Error',
-        message: `Unable to retrieve ${kind}s`,
+        title: `Unable to retrieve ${kind}s`,
+        message: 'Something bad happened; please try again later.',
       }),
     );
     await act(async () => undefined);

@@ -1,0 +1,74 @@
+import { afterAll, afterEach, beforeAll } from 'vitest';
+import { routes } from '../../contract/routes.ts';
+import { ApiClient } from '../../server/testing/api-client.ts';
+import { type ServedCatalogue, serveCatalogue } from '../../server/testing/served-catalogue.ts';
+import { CREDENTIALS } from '../../server/testing/test-settings.ts';
+import { createActivity } from '../api/activity.ts';
+import { createCall } from '../api/client.ts';
+import { goTo } from './browser.ts';
+import { layWire, type Wire } from './wire.ts';
+
+/** The real server, and the wire to it, as the tests of one file have them. */
+export interface Served extends Omit<Wire, 'address' | 'close'> {
+  db: ServedCatalogue['db'];
+  /** Another browser that is logged in; it has a wire of its own. */
+  elsewhere: ApiClient;
+  /** Takes a table away until the test ends, so that what needs it fails. @returns what puts it back before */
+  takeAway(table: string): () => void;
+}
+
+interface Started extends Served {
+  tidyUp(): void;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the real server for the tests of a file, and has their browser open and logged in on it.
+ * Each test finds an empty catalogue and a whole wire.
+ */
+export function serve(): () => Served {
+  let started: Started;
+  beforeAll(async () => {
+    started = await start();
+  });
+  afterEach(() => started.tidyUp());
+  afterAll(() => started.stop());
+  return () => started;
+}
+
+async function start(): Promise<Started> {
+  const catalogue = await serveCatalogue();
+  const wire = await layWire(catalogue.address);
+  const leave = goTo(wire.address);
+  const call = createCall({ activity: createActivity(), onSessionEnded: () => undefined });
+  await call(routes.login, { body: CREDENTIALS });
+  const elsewhere = new ApiClient(catalogue.address);
+  await elsewhere.call(routes.health);
+  await elsewhere.call(routes.login, { body: CREDENTIALS });
+  wire.asked();
+  const away = new Map<string, () => void>();
+  const putBack = (table: string) => {
+    away.get(table)?.();
+    away.delete(table);
+  };
+  return {
+    ...wire,
+    db: catalogue.db,
+    elsewhere,
+    takeAway: (table) => {
+      away.set(table, catalogue.takeAway(table));
+      return () => putBack(table);
+    },
+    tidyUp: () => {
+      for (const table of away.keys()) putBack(table);
+      wire.mend();
+      catalogue.empty();
+      wire.asked();
+    },
+    stop: async () => {
+      leave();
+      await wire.close();
+      await catalogue.stop();
+    },
+  };
+}

@@ -1,0 +1,82 @@
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** Answers that are on their way for as long as the test says. */
+export interface Held {
+  /** Lets them through, and all that follow. */
+  release(): void;
+}
+
+/** What lies between the browser and the server: it passes all on, keeps it waiting or is cut. */
+export interface Wire {
+  address: string;
+  /** What was asked for since this was looked at last, e.g. `GET /api/tags`, in the order it came. */
+  asked(): string[];
+  /** Keeps the answers to one call from the browser, e.g. to `POST /api/tags`. */
+  hold(call: string): Held;
+  /** Lets nothing through until it is mended. */
+  cut(): void;
+  /** Is whole again, and holds nothing back. */
+  mend(): void;
+  close(): Promise<void>;
+}
+
+/** Lays a wire to a server. */
+export async function layWire(server: string): Promise<Wire> {
+  const asked: string[] = [];
+  const held = new Map<string, PromiseWithResolvers<void>>();
+  let isCut = false;
+
+  const wire = createServer(async (incoming, outgoing) => {
+    asked.push(`${incoming.method} ${incoming.url}`);
+    if (isCut) {
+      incoming.destroy();
+      return;
+    }
+    const [path] = String(incoming.url).split('?');
+    const answer = await passOn(server, incoming, outgoing);
+    await held.get(`${incoming.method} ${path}`)?.promise;
+    outgoing.writeHead(answer.statusCode ?? 0, answer.rawHeaders);
+    answer.pipe(outgoing);
+  });
+  const release = (call: string) => {
+    held.get(call)?.resolve();
+    held.delete(call);
+  };
+  await new Promise<void>((listens) => wire.listen(0, '127.0.0.1', listens));
+  return {
+    address: `http://127.0.0.1:${(wire.address() as AddressInfo).port}`,
+    asked: () => asked.splice(0),
+    hold: (call) => {
+      held.set(call, Promise.withResolvers());
+      return { release: () => release(call) };
+    },
+    cut: () => {
+      isCut = true;
+    },
+    mend: () => {
+      isCut = false;
+      for (const call of held.keys()) release(call);
+    },
+    close: async () => {
+      wire.closeAllConnections();
+      await new Promise((closed) => wire.close(closed));
+    },
+  };
+}
+
+/** Sends the server what came from the browser, and gives it up where the browser does. */
+function passOn(
+  server: string,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+): Promise<IncomingMessage> {
+  const { method, url, headers } = incoming;
+  return new Promise((resolve) => {
+    const onward = request(`${server}${url}`, { method, headers }, resolve);
+    // The browser sees a broken connection, as where the server is gone.
+    onward.on('error', () => outgoing.destroy());
+    outgoing.on('close', () => onward.destroy());
+    incoming.pipe(onward);
+  });
+}
