@@ -9,19 +9,31 @@ interface Browser {
 
 declare const jsdom: Browser;
 
-/**
- * Goes to a site, so that its cookies and whatever is sent are those of a page of it.
- *
- * @returns what leaves it again
- */
-export function goTo(site: string): () => void {
+/** A page of a site, whose cookies and addresses are those of whatever is sent. */
+export interface Visit {
+  /** What was asked for by `fetch` since this was looked at last, e.g. `GET /api/tags`, in order. */
+  asked(): string[];
+  leave(): void;
+}
+
+/** Goes to a site. */
+export function visit(site: string): Visit {
   const { fetch: send, location } = window;
   const before = location.href;
+  const asked: string[] = [];
   moveTo(`${site}/`);
-  window.fetch = (address, init) => fetchFromPage(send, String(address), init);
-  return () => {
-    window.fetch = send;
-    moveTo(before);
+  window.fetch = (input, init) => {
+    const address = String(input);
+    // Before it is on its way, so that what is not asked for is known at once.
+    if (address.startsWith('/')) asked.push(`${init?.method ?? 'GET'} ${address}`);
+    return fetchFromPage(send, address, init);
+  };
+  return {
+    asked: () => asked.splice(0),
+    leave: () => {
+      window.fetch = send;
+      moveTo(before);
+    },
   };
 }
 
@@ -37,8 +49,8 @@ async function fetchFromPage(
   address: string,
   init: RequestInit = {},
 ): Promise<Response> {
-  const absolute = new URL(address, location.href).href;
-  if (!absolute.startsWith(`${location.origin}/`)) return send(address, init);
+  if (!address.startsWith('/')) return send(address, init);
+  const absolute = location.origin + address;
   const headers = new Headers(init.headers);
   headers.set('cookie', jsdom.cookieJar.getCookieStringSync(absolute));
   const response = await send(absolute, { ...init, headers });

@@ -5,11 +5,11 @@ import { type ServedCatalogue, serveCatalogue } from '../../server/testing/serve
 import { CREDENTIALS } from '../../server/testing/test-settings.ts';
 import { createActivity } from '../api/activity.ts';
 import { createCall } from '../api/client.ts';
-import { goTo } from './browser.ts';
+import { type Visit, visit } from './browser.ts';
 import { layWire, type Wire } from './wire.ts';
 
 /** The real server, and the wire to it, as the tests of one file have them. */
-export interface Served extends Omit<Wire, 'address' | 'close'> {
+export interface Served extends Omit<Wire, 'address' | 'close'>, Pick<Visit, 'asked'> {
   db: ServedCatalogue['db'];
   /** Another browser that is logged in; it has a wire of its own. */
   elsewhere: ApiClient;
@@ -39,13 +39,13 @@ export function serve(): () => Served {
 async function start(): Promise<Started> {
   const catalogue = await serveCatalogue();
   const wire = await layWire(catalogue.address);
-  const leave = goTo(wire.address);
+  const { asked, leave } = visit(wire.address);
   const call = createCall({ activity: createActivity(), onSessionEnded: () => undefined });
   await call(routes.login, { body: CREDENTIALS });
   const elsewhere = new ApiClient(catalogue.address);
   await elsewhere.call(routes.health);
   await elsewhere.call(routes.login, { body: CREDENTIALS });
-  wire.asked();
+  asked();
   const away = new Map<string, () => void>();
   const putBack = (table: string) => {
     away.get(table)?.();
@@ -53,6 +53,7 @@ async function start(): Promise<Started> {
   };
   return {
     ...wire,
+    asked,
     db: catalogue.db,
     elsewhere,
     takeAway: (table) => {
@@ -63,7 +64,7 @@ async function start(): Promise<Started> {
       for (const table of away.keys()) putBack(table);
       wire.mend();
       catalogue.empty();
-      wire.asked();
+      asked();
     },
     stop: async () => {
       leave();

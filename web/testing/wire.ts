@@ -10,8 +10,6 @@ export interface Held {
 /** What lies between the browser and the server: it passes all on, keeps it waiting or is cut. */
 export interface Wire {
   address: string;
-  /** What was asked for since this was looked at last, e.g. `GET /api/tags`, in the order it came. */
-  asked(): string[];
   /** Keeps the answers to one call from the browser, e.g. to `POST /api/tags`. */
   hold(call: string): Held;
   /** Lets nothing through until it is mended. */
@@ -23,12 +21,10 @@ export interface Wire {
 
 /** Lays a wire to a server. */
 export async function layWire(server: string): Promise<Wire> {
-  const asked: string[] = [];
   const held = new Map<string, PromiseWithResolvers<void>>();
   let isCut = false;
 
   const wire = createServer(async (incoming, outgoing) => {
-    asked.push(`${incoming.method} ${incoming.url}`);
     if (isCut) {
       incoming.destroy();
       return;
@@ -46,7 +42,6 @@ export async function layWire(server: string): Promise<Wire> {
   await new Promise<void>((listens) => wire.listen(0, '127.0.0.1', listens));
   return {
     address: `http://127.0.0.1:${(wire.address() as AddressInfo).port}`,
-    asked: () => asked.splice(0),
     hold: (call) => {
       held.set(call, Promise.withResolvers());
       return { release: () => release(call) };
