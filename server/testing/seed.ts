@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { DEFAULT_SCHEDULE } from '../../contract/schedule.ts';
 import { insertChannel, type NewChannel } from '../modules/channels/channels.queries.ts';
+import { addMediaTags } from '../modules/media/media.queries.ts';
 import { insertToldMedia, PRECISION, type ToldMedia } from '../modules/media/told-media.queries.ts';
 import { storeTranscript } from '../modules/transcripts/transcripts.queries.ts';
 import type { Database } from '../platform/database.ts';
@@ -44,6 +45,15 @@ export function seedMedia(
     ...facts,
   } as const;
   return insertToldMedia(db, channelId, told, now);
+}
+
+/** Puts a tag on so many videos of a channel of their own. */
+export function seedTaggedMedia(db: Database, tagId: number, count: number): void {
+  db.transaction(() => {
+    const channelId = seedChannel(db);
+    for (let index = 0; index < count; index += 1)
+      addMediaTags(db, seedMedia(db, channelId), [tagId]);
+  });
 }
 
 /** How long each line lasts of what `seedTranscript` has said, in seconds. */
