@@ -1,89 +1,72 @@
 import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { MediaDetails } from '../../../contract/media.ts';
+import { labelRoutes } from '../../../contract/routes/labels.ts';
+import { mediaRoutes } from '../../../contract/routes/media.ts';
+import { seedChannel, seedMedia } from '../../../server/testing/seed.ts';
 import { stubMatchMedia } from '../../testing/match-media.ts';
 import { renderPart } from '../../testing/render-part.tsx';
+import { serve } from '../../testing/served.ts';
 import { MediaForm } from './media-form.tsx';
+import { useMedia } from './use-media.ts';
 
-const media: MediaDetails = {
-  id: 7,
-  remoteId: 'dQw4w9WgXcQ',
-  name: 'How a watch works',
-  kind: 'video',
-  thumbnail: null,
-  duration: 61,
-  uploadedAt: '2020-03-05T18:05:00Z',
-  watched: false,
-  watchLater: false,
-  source: 'youtube',
-  linkUrl: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
-  views: 1000,
-  tags: [{ id: 4, name: 'repair' }],
-  channel: { id: 3, name: 'Clockwork', thumbnailSm: null },
-  description: null,
-  likes: null,
-  availability: 'public',
-  complete: true,
-  addedAt: '2026-01-01T00:00:00Z',
-};
+const NAME = 'How a watch works';
 
-const otherTag = { id: 5, name: 'tools' };
-const known = [...media.tags, otherTag].map((tag) => ({
-  ...tag,
-  createdAt: '2026-01-01T00:00:00Z',
-}));
+const server = serve();
 
-/** The form of a video that is changed elsewhere as well. */
-function EditedElsewhere() {
-  const [latest, setLatest] = useState(media);
-  const change = () => setLatest({ ...media, name: 'How watches work', tags: [otherTag] });
+const makeTag = async (name: string): Promise<number> =>
+  (await server().elsewhere.call(labelRoutes.createTag, { body: { name } })).id;
+
+/** The form of a video, which is asked for anew by a button. */
+function LatestForm({ id }: { id: number }) {
+  const { data, refetch } = useMedia(id);
+  if (!data) return null;
   return (
     <>
-      <MediaForm media={latest} />
-      <button type="button" onClick={change}>
-        Elsewhere
+      <MediaForm media={data} />
+      <button type="button" onClick={() => refetch()}>
+        Look again
       </button>
     </>
   );
 }
 
-function setUp() {
-  const { toasts } = renderPart(<EditedElsewhere />, { known: [[['tags', 'names'], known]] });
-  return { user: userEvent.setup(), toasts };
+/** The form of a video with the tag "repair"; there is a tag "tools" as well. */
+async function setUp() {
+  const { db, elsewhere } = server();
+  const [repair, tools] = [await makeTag('repair'), await makeTag('tools')];
+  const id = seedMedia(db, seedChannel(db), { name: NAME, duration: 61 });
+  const update = (body: { name?: string; tags: number[] }) =>
+    elsewhere.call(mediaRoutes.updateMedia, { params: { id }, body });
+  await update({ tags: [repair] });
+  const { toasts } = renderPart(<LatestForm id={id} />);
+  await screen.findByRole('button', { name: 'Remove repair' });
+  const user = userEvent.setup();
+  return {
+    user,
+    toasts,
+    path: `/api/media/${id}`,
+    changeElsewhere: async () => {
+      await update({ name: 'How watches work', tags: [tools] });
+      await user.click(screen.getByRole('button', { name: 'Look again' }));
+    },
+    /** How the server has it by now. */
+    saved: async () => {
+      const { name, tags } = await elsewhere.call(mediaRoutes.readMedia, { params: { id } });
+      return { name, tags: tags.map((tag) => tag.name) };
+    },
+  };
 }
 
-/** @returns what is sent when the form is saved; nothing is saved by it */
-function sent() {
-  const bodies: unknown[] = [];
-  vi.stubGlobal('fetch', async (_address: string, { body }: { body?: string } = {}) => {
-    if (body !== undefined) bodies.push(JSON.parse(body));
-    return new Response(null, { status: 503 });
-  });
-  return bodies;
-}
-
-/** A server that makes a tag when it is told to, and holds what was saved. */
-function tagMaker() {
-  const made = Promise.withResolvers<Response>();
-  const saved: unknown[] = [];
-  vi.stubGlobal('fetch', async (address: string, { method = 'GET', body = '' }: RequestInit) => {
-    if (address === '/api/tags' && method === 'POST') return made.promise;
-    if (address === '/api/tags') return Response.json([chess, ...known]);
-    saved.push(JSON.parse(String(body)));
-    return new Response(null, { status: 503 });
-  });
-  // biome-ignore lint/suspicious/noDocumentCookie: the token is where the server leaves it
-  document.cookie = 'XSRF-TOKEN=token';
-  return { saved, answer: made.resolve };
-}
-
-const chess = { id: 9, name: 'chess', createdAt: '2026-01-01T00:00:00Z' };
+const AS_IT_WAS = { name: NAME, tags: ['repair'] };
+/** What was sent to save a video. */
+const saves = () =>
+  server()
+    .asked()
+    .filter((call) => call.startsWith('PUT'));
 const tagBox = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Tags' });
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
 const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save' });
-const elsewhere = () => screen.getByRole('button', { name: 'Elsewhere' });
 const isBeingSaved = (expected: boolean) =>
   vi.waitFor(() => expect(save().getAttribute('aria-disabled')).toBe(expected ? 'true' : null));
 const canBeSaved = (expected: boolean) => vi.waitFor(() => expect(save().disabled).toBe(!expected));
@@ -96,7 +79,7 @@ describe('MediaForm', () => {
   });
 
   it('needs a name', async () => {
-    const { user } = setUp();
+    const { user } = await setUp();
     await canBeSaved(true);
     await user.clear(field('Name'));
     await user.type(field('Name'), '   ');
@@ -104,8 +87,8 @@ describe('MediaForm', () => {
     expect(screen.getByRole('alert').textContent).toBe('Name is required');
   });
 
-  it('has the name and the tags changed, and nothing else', () => {
-    setUp();
+  it('has the name and the tags changed, and nothing else', async () => {
+    await setUp();
     const open = screen
       .getAllByRole<HTMLInputElement>('textbox')
       .filter(({ readOnly }) => !readOnly)
@@ -118,9 +101,9 @@ describe('MediaForm', () => {
   });
 
   it('shows what was changed elsewhere meanwhile, beside what the person changed', async () => {
-    const { user } = setUp();
-    await user.click(elsewhere());
-    expect(field('Name').value).toBe('How watches work');
+    const { user, changeElsewhere } = await setUp();
+    await changeElsewhere();
+    await vi.waitFor(() => expect(field('Name').value).toBe('How watches work'));
     expect(screen.getByText('tools')).toBeTruthy();
     expect(screen.queryByText('repair')).toBeNull();
     await user.type(field('Name'), '!');
@@ -130,45 +113,47 @@ describe('MediaForm', () => {
   });
 
   it('keeps what the person changed when it is changed elsewhere as well', async () => {
-    const bodies = sent();
-    const { user } = setUp();
+    const { user, saved, changeElsewhere } = await setUp();
     await user.type(field('Name'), ' & more');
     await user.click(screen.getByRole('button', { name: 'Remove repair' }));
-    await user.click(elsewhere());
+    await changeElsewhere();
     expect(field('Name').value).toBe('How a watch works & more');
     expect(screen.queryByText('tools')).toBeNull();
     await canBeSaved(true);
     await user.click(save());
-    await vi.waitFor(() =>
-      expect(bodies).toEqual([{ name: 'How a watch works & more', tags: [] }]),
+    await vi.waitFor(async () =>
+      expect(await saved()).toEqual({ name: 'How a watch works & more', tags: [] }),
     );
   });
 
-  it('sends the name and the tags, as they are by now where the person left them alone', async () => {
-    const bodies = sent();
-    const { user } = setUp();
-    await user.click(elsewhere());
+  it('is saved with the name and the tags as they are by now where the person left them alone', async () => {
+    const { user, saved, changeElsewhere } = await setUp();
+    await changeElsewhere();
+    await vi.waitFor(() => expect(field('Name').value).toBe('How watches work'));
     await user.type(field('Name'), '!');
     await canBeSaved(true);
     await user.click(save());
-    await vi.waitFor(() => expect(bodies).toEqual([{ name: 'How watches work!', tags: [5] }]));
+    await vi.waitFor(async () =>
+      expect(await saved()).toEqual({ name: 'How watches work!', tags: ['tools'] }),
+    );
   });
 
   it('is saved with a tag that was still being made when it was sent', async () => {
-    const { saved, answer } = tagMaker();
-    const { user } = setUp();
+    const { user, saved } = await setUp();
+    const making = server().hold('POST /api/tags');
     await user.type(tagBox(), 'chess{Enter}');
     await user.click(save());
     await isBeingSaved(true);
-    expect(saved).toEqual([]);
-    answer(Response.json(chess, { status: 201 }));
-    await vi.waitFor(() => expect(saved).toEqual([{ name: media.name, tags: [4, 9] }]));
+    expect(await saved()).toEqual(AS_IT_WAS);
+    making.release();
+    await vi.waitFor(async () =>
+      expect(await saved()).toEqual({ name: NAME, tags: ['chess', 'repair'] }),
+    );
   });
 
   it('cannot be changed while it is being saved, and keeps the focus', async () => {
-    const saved = Promise.withResolvers<Response>();
-    vi.stubGlobal('fetch', () => saved.promise);
-    const { user } = setUp();
+    const { user, path } = await setUp();
+    const saving = server().hold(`PUT ${path}`);
     await user.type(field('Name'), '!{Enter}');
     await vi.waitFor(() => expect(field('Name').readOnly).toBe(true));
     expect(document.activeElement).toBe(field('Name'));
@@ -177,53 +162,65 @@ describe('MediaForm', () => {
     expect(screen.queryByRole('listbox')).toBeNull();
     expect(tagBox().value).toBe('');
     expect(screen.getByRole('button', { name: 'Remove repair' })).toBeTruthy();
-    saved.resolve(new Response(null, { status: 503 }));
+    saving.release();
     await vi.waitFor(() => expect(field('Name').readOnly).toBe(false));
     expect(tagBox().readOnly).toBe(false);
   });
 
   it('is saved with what is typed as a tag and was not added', async () => {
-    const { saved, answer } = tagMaker();
-    const { user } = setUp();
+    const { user, saved } = await setUp();
+    const making = server().hold('POST /api/tags');
     await user.type(tagBox(), 'tools');
     await user.type(field('Name'), '!');
     await user.type(tagBox(), ' chess ');
     await user.click(save());
-    expect(saved).toEqual([]);
-    answer(Response.json(chess, { status: 201 }));
-    await vi.waitFor(() => expect(saved).toEqual([{ name: `${media.name}!`, tags: [4, 5, 9] }]));
+    expect(await saved()).toEqual(AS_IT_WAS);
+    making.release();
+    await vi.waitFor(async () =>
+      expect(await saved()).toEqual({ name: `${NAME}!`, tags: ['chess', 'repair', 'tools'] }),
+    );
     expect(tagBox().value).toBe('');
   });
 
   it('is saved with a tag that was made elsewhere since, and says nothing of that', async () => {
-    const { saved, answer } = tagMaker();
-    const { user, toasts } = setUp();
+    const { user, toasts, saved } = await setUp();
+    await makeTag('chess');
     await user.type(tagBox(), 'Chess{Enter}');
-    const detail = 'There is already a tag named "chess".';
-    answer(Response.json({ title: 'Conflict', status: 409, detail }, { status: 409 }));
     expect(await screen.findByRole('button', { name: 'Remove chess' })).toBeTruthy();
     expect(toasts).toEqual([]);
     await user.click(save());
-    await vi.waitFor(() => expect(saved).toEqual([{ name: media.name, tags: [4, 9] }]));
+    await vi.waitFor(async () =>
+      expect(await saved()).toEqual({ name: NAME, tags: ['chess', 'repair'] }),
+    );
   });
 
   it('is not saved without a tag that could not be made', async () => {
-    const { saved, answer } = tagMaker();
-    const { user, toasts } = setUp();
+    const { user, toasts, saved } = await setUp();
+    const putBack = server().takeAway('tags');
+    const making = server().hold('POST /api/tags');
     await user.type(tagBox(), 'chess{Enter}');
     await user.click(save());
     await isBeingSaved(true);
-    answer(new Response(null, { status: 500 }));
+    making.release();
     await isBeingSaved(false);
-    expect(toasts).toEqual([{ kind: 'error', title: 'Error', message: 'Unable to create tag' }]);
-    expect(saved).toEqual([]);
+    expect(toasts).toEqual([
+      {
+        kind: 'error',
+        title: 'Unable to create tag',
+        message: 'Something bad happened; please try again later.',
+      },
+    ]);
+    expect(saves()).toEqual([]);
+    putBack();
+    expect(await saved()).toEqual(AS_IT_WAS);
     expect(tagBox().value).toBe('chess');
   });
 
   it('stays as it was filled in, ready for another try, when it could not be saved', async () => {
-    const { user, toasts } = setUp();
+    const { user, toasts } = await setUp();
     await user.type(field('Name'), ' & more');
     await canBeSaved(true);
+    server().cut();
     await user.click(save());
     await vi.waitFor(() =>
       expect(toasts).toEqual([
