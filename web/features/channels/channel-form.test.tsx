@@ -1,73 +1,47 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { type ComponentProps, useState } from 'react';
-import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ChannelDetails } from '../../../contract/channel.ts';
-import { createActivity } from '../../api/activity.ts';
-import { CallProvider } from '../../api/api-context.tsx';
-import { createCall } from '../../api/client.ts';
-import { createQueryClient } from '../../api/query-client.ts';
+import type * as z from 'zod/mini';
+import type { ChannelUpdate } from '../../../contract/channel.ts';
+import { channelRoutes } from '../../../contract/routes/channels.ts';
+import { labelRoutes } from '../../../contract/routes/labels.ts';
+import { seedChannel } from '../../../server/testing/seed.ts';
 import { stubMatchMedia } from '../../testing/match-media.ts';
+import { renderPart } from '../../testing/render-part.tsx';
+import { serve } from '../../testing/served.ts';
 import { ChannelForm } from './channel-form.tsx';
+import { useChannel } from './use-channel.ts';
 
-const channel: ChannelDetails = {
-  id: 3,
-  name: 'Clockwork',
-  source: 'youtube',
-  linkUrl: 'https://www.youtube.com/channel/UCclockwork',
-  remoteId: 'UCclockwork',
-  subscribed: true,
-  schedule: '30 7 * * *',
-  lastExtract: null,
-  thumbnailLg: null,
-  thumbnailSm: null,
-  groups: [],
-  transcripts: true,
-  videoCount: 1500,
-  nextRunAt: null,
-  refresh: null,
-};
+const server = serve();
 
-const createdAt = '2026-01-01T00:00:00Z';
-const groups = [
-  { id: 1, name: 'Making', createdAt },
-  { id: 2, name: 'Tools', createdAt },
-];
+const makeGroup = async (name: string): Promise<number> =>
+  (await server().elsewhere.call(labelRoutes.createGroup, { body: { name } })).id;
 
-/** The form of a channel that is put into a group elsewhere as well. */
-function EditedElsewhere({ channel, onEnd }: ComponentProps<typeof ChannelForm>) {
-  const [latest, setLatest] = useState(channel);
-  const change = () => setLatest({ ...latest, groups: [{ id: 2, name: 'Tools' }] });
+/** The form of a channel, which is asked for anew by a button. */
+function LatestForm({ id, onEnd }: { id: number; onEnd: () => void }) {
+  const { data, refetch } = useChannel(id);
+  if (!data) return null;
   return (
     <>
-      <ChannelForm channel={latest} onEnd={onEnd} />
-      <button type="button" onClick={change}>
-        Elsewhere
+      <ChannelForm channel={data} onEnd={onEnd} />
+      <button type="button" onClick={() => refetch()}>
+        Look again
       </button>
     </>
   );
 }
 
-/** The form without a server: every call fails for want of an answer. */
-function setUp(change: Partial<ChannelDetails> = {}) {
-  const toast = vi.fn();
+/** The form of a subscription to a channel, once this was changed about it. */
+async function setUp(change: z.input<typeof ChannelUpdate> = {}) {
+  const { db, elsewhere } = server();
+  const id = seedChannel(db, { name: 'Clockwork' });
+  const update = (body: z.input<typeof ChannelUpdate>) =>
+    elsewhere.call(channelRoutes.updateChannel, { params: { id }, body });
+  await update({ subscribed: true, schedule: '30 7 * * *', ...change });
   const onEnd = vi.fn();
-  const client = createQueryClient(toast);
-  client.setDefaultOptions({ queries: { staleTime: Number.POSITIVE_INFINITY, retry: false } });
-  client.setQueryData(['groups', 'names'], groups);
-  const call = createCall({ activity: createActivity(), onSessionEnded: () => undefined });
-  render(
-    <QueryClientProvider client={client}>
-      <CallProvider value={call}>
-        <MemoryRouter>
-          <EditedElsewhere channel={{ ...channel, ...change }} onEnd={onEnd} />
-        </MemoryRouter>
-      </CallProvider>
-    </QueryClientProvider>,
-  );
-  return { user: userEvent.setup(), toast, onEnd };
+  const { toasts } = renderPart(<LatestForm id={id} onEnd={onEnd} />);
+  await screen.findByRole('textbox', { name: 'Name' });
+  return { user: userEvent.setup(), toasts, onEnd, update, path: `/api/channels/${id}` };
 }
 
 const field = (name: string) => screen.queryByRole<HTMLInputElement>('textbox', { name });
@@ -83,15 +57,17 @@ describe('ChannelForm', () => {
   });
 
   it('keeps the groups that the person chose when they are changed elsewhere as well', async () => {
-    const { user } = setUp({ groups: [{ id: 1, name: 'Making' }] });
-    await user.click(screen.getByRole('button', { name: 'Remove Making' }));
-    await user.click(screen.getByRole('button', { name: 'Elsewhere' }));
+    const { user, update } = await setUp({ groups: [await makeGroup('Making')] });
+    await user.click(await screen.findByRole('button', { name: 'Remove Making' }));
+    await update({ groups: [await makeGroup('Tools')], name: 'Clocks' });
+    await user.click(screen.getByRole('button', { name: 'Look again' }));
+    await vi.waitFor(() => expect(field('Name')?.value).toBe('Clocks'));
     expect(screen.queryByText('Tools')).toBeNull();
     expect(screen.queryByText('Making')).toBeNull();
   });
 
   it('needs a name', async () => {
-    const { user } = setUp();
+    const { user } = await setUp();
     await canBeSaved(true);
     await user.clear(field('Name') as HTMLInputElement);
     await canBeSaved(false);
@@ -101,7 +77,7 @@ describe('ChannelForm', () => {
   });
 
   it('asks for a schedule only where the channel is subscribed', async () => {
-    const { user } = setUp({ subscribed: false, schedule: null });
+    const { user } = await setUp({ subscribed: false, schedule: null });
     expect(field('Schedule')).toBeNull();
     await user.click(subscribed());
     expect(field('Schedule')?.value).toBe('0 6,19 * * *');
@@ -110,7 +86,7 @@ describe('ChannelForm', () => {
   });
 
   it('asks whether what is said is to be read only where the channel is subscribed', async () => {
-    const { user } = setUp({ transcripts: false });
+    const { user } = await setUp({ transcripts: false });
     const box = () =>
       screen.queryByRole<HTMLInputElement>('checkbox', {
         name: 'Read what is said in new videos',
@@ -123,23 +99,23 @@ describe('ChannelForm', () => {
   });
 
   it('cannot be changed while it is being saved', async () => {
-    const saved = Promise.withResolvers<Response>();
-    vi.stubGlobal('fetch', () => saved.promise);
-    const { user } = setUp();
+    const { user, path } = await setUp();
+    const saving = server().hold(`PUT ${path}`);
     await canBeSaved(true);
     await user.click(save());
     await vi.waitFor(() => expect(field('Name')?.readOnly).toBe(true));
     expect(field('Schedule')?.readOnly).toBe(true);
     await user.click(subscribed());
     expect(subscribed().checked).toBe(true);
-    saved.resolve(new Response(null, { status: 503 }));
+    saving.release();
+    await vi.waitFor(() => expect(field('Name')?.readOnly).toBe(false));
     await canBeSaved(true);
     await user.click(subscribed());
     expect(subscribed().checked).toBe(false);
   });
 
   it('minds a wrong schedule only as long as it counts', async () => {
-    const { user } = setUp();
+    const { user } = await setUp();
     await user.type(field('Schedule') as HTMLInputElement, ' nonsense');
     await canBeSaved(false);
     await user.click(subscribed());
@@ -147,27 +123,23 @@ describe('ChannelForm', () => {
   });
 
   it('takes the default schedule where it is left blank', async () => {
-    const { user } = setUp();
+    const { user } = await setUp();
     await user.clear(field('Schedule') as HTMLInputElement);
     await user.tab();
     await vi.waitFor(() => expect(field('Schedule')?.value).toBe('0 6,19 * * *'));
     await canBeSaved(true);
   });
 
-  it('lets no one change what the platform tells', () => {
-    setUp();
+  it('lets no one change what the platform tells', async () => {
+    await setUp();
     for (const name of ['Source', 'Videos', 'Remote id', 'Link', 'Last Checked', 'Next Run']) {
       expect(field(name)?.readOnly).toBe(true);
     }
   });
 
   it('cannot be saved again while it is being saved', async () => {
-    const sent = vi.fn();
-    vi.stubGlobal('fetch', async (address: string, { method }: RequestInit = {}) => {
-      if (method === 'PUT') sent();
-      return address === '/api/health' ? new Response() : new Promise(() => undefined);
-    });
-    const { user, onEnd } = setUp();
+    const { user, onEnd, path } = await setUp();
+    server().hold(`PUT ${path}`);
     await canBeSaved(true);
     await user.click(save());
     await vi.waitFor(() => expect(save().getAttribute('aria-disabled')).toBe('true'));
@@ -175,17 +147,22 @@ describe('ChannelForm', () => {
     expect(save().disabled).toBe(false);
     await user.click(save());
     await user.type(field('Name') as HTMLInputElement, '{Enter}');
-    expect(sent).toHaveBeenCalledTimes(1);
+    expect(
+      server()
+        .asked()
+        .filter((call) => call.startsWith('PUT')),
+    ).toHaveLength(1);
     expect(onEnd).not.toHaveBeenCalled();
   });
 
   it('stays as it was filled in when it could not be saved', async () => {
-    const { user, toast, onEnd } = setUp();
+    const { user, toasts, onEnd } = await setUp();
     await user.type(field('Name') as HTMLInputElement, ' & more');
     await canBeSaved(true);
+    server().cut();
     await user.click(save());
     await vi.waitFor(() =>
-      expect(toast).toHaveBeenCalledWith({
+      expect(toasts).toContainEqual({
         kind: 'error',
         title: 'Error',
         message: 'Unable to update channel details',
