@@ -1,32 +1,19 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createActivity } from '../../api/activity.ts';
-import { CallProvider } from '../../api/api-context.tsx';
-import { createCall } from '../../api/client.ts';
-import { createQueryClient } from '../../api/query-client.ts';
 import { stubMatchMedia } from '../../testing/match-media.ts';
+import { renderPart } from '../../testing/render-part.tsx';
+import { serve } from '../../testing/served.ts';
 import { SubscribeForm } from './subscribe-form.tsx';
 
 const HINT = 'Must be a valid YouTube channel URL (e.g. https://www.youtube.com/@handle)';
 
-/** The form without a server: every call fails for want of an answer. */
+const server = serve();
+
 function setUp() {
-  const toast = vi.fn();
   const onSubscribed = vi.fn();
-  const call = createCall({ activity: createActivity(), onSessionEnded: () => undefined });
-  const { unmount } = render(
-    <QueryClientProvider client={createQueryClient(toast)}>
-      <CallProvider value={call}>
-        <MemoryRouter>
-          <SubscribeForm onSubscribed={onSubscribed} />
-        </MemoryRouter>
-      </CallProvider>
-    </QueryClientProvider>,
-  );
-  return { user: userEvent.setup(), toast, onSubscribed, unmount };
+  const { toasts } = renderPart(<SubscribeForm onSubscribed={onSubscribed} />);
+  return { user: userEvent.setup(), toasts, onSubscribed };
 }
 
 const url = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Channel URL' });
@@ -121,24 +108,24 @@ describe('SubscribeForm', () => {
   });
 
   it('cannot be changed while it is on its way', async () => {
-    const answer = Promise.withResolvers<Response>();
-    vi.stubGlobal('fetch', () => answer.promise);
+    const sending = server().hold('POST /api/channels');
     const { user } = setUp();
     await user.type(url(), 'https://www.youtube.com/@handle');
     await vi.waitFor(() => expect(submit().disabled).toBe(false));
     await user.click(submit());
     await vi.waitFor(() => expect(url().readOnly).toBe(true));
-    answer.resolve(new Response(null, { status: 503 }));
+    sending.release();
     await vi.waitFor(() => expect(url().readOnly).toBe(false));
   });
 
   it('stays as it was filled in when it could not be sent', async () => {
-    const { user, toast, onSubscribed } = setUp();
+    const { user, toasts, onSubscribed } = setUp();
     await user.type(url(), 'https://www.youtube.com/@handle');
     await vi.waitFor(() => expect(submit().disabled).toBe(false));
+    server().cut();
     await user.click(submit());
     await vi.waitFor(() =>
-      expect(toast).toHaveBeenCalledWith({
+      expect(toasts).toContainEqual({
         kind: 'error',
         title: 'Error',
         message: 'Unable to create subscription',

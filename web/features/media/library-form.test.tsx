@@ -1,33 +1,20 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createActivity } from '../../api/activity.ts';
-import { CallProvider } from '../../api/api-context.tsx';
-import { createCall } from '../../api/client.ts';
-import { createQueryClient } from '../../api/query-client.ts';
 import { stubMatchMedia } from '../../testing/match-media.ts';
+import { renderPart } from '../../testing/render-part.tsx';
+import { serve } from '../../testing/served.ts';
 import { LibraryForm } from './library-form.tsx';
 
 const HINT = 'Must be a valid YouTube video URL';
 const ADDRESS = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ';
 
-/** The form without a server: every call fails for want of an answer. */
+const server = serve();
+
 function setUp() {
-  const toast = vi.fn();
   const onAdded = vi.fn();
-  const call = createCall({ activity: createActivity(), onSessionEnded: () => undefined });
-  render(
-    <QueryClientProvider client={createQueryClient(toast)}>
-      <CallProvider value={call}>
-        <MemoryRouter>
-          <LibraryForm onAdded={onAdded} />
-        </MemoryRouter>
-      </CallProvider>
-    </QueryClientProvider>,
-  );
-  return { user: userEvent.setup(), toast, onAdded };
+  const { toasts } = renderPart(<LibraryForm onAdded={onAdded} />);
+  return { user: userEvent.setup(), toasts, onAdded };
 }
 
 const url = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Video URL' });
@@ -94,24 +81,24 @@ describe('LibraryForm', () => {
   });
 
   it('cannot be changed while it is on its way', async () => {
-    const answer = Promise.withResolvers<Response>();
-    vi.stubGlobal('fetch', () => answer.promise);
+    const sending = server().hold('POST /api/library');
     const { user } = setUp();
     await user.type(url(), ADDRESS);
     await vi.waitFor(() => expect(submit().disabled).toBe(false));
     await user.click(submit());
     await vi.waitFor(() => expect(url().readOnly).toBe(true));
-    answer.resolve(new Response(null, { status: 503 }));
+    sending.release();
     await vi.waitFor(() => expect(url().readOnly).toBe(false));
   });
 
   it('stays as it was filled in when it could not be sent', async () => {
-    const { user, toast, onAdded } = setUp();
+    const { user, toasts, onAdded } = setUp();
     await user.type(url(), ADDRESS);
     await vi.waitFor(() => expect(submit().disabled).toBe(false));
+    server().cut();
     await user.click(submit());
     await vi.waitFor(() =>
-      expect(toast).toHaveBeenCalledWith({
+      expect(toasts).toContainEqual({
         kind: 'error',
         title: 'Error',
         message: 'Unable to add video to library',
