@@ -12,7 +12,7 @@ export interface Wire {
   address: string;
   /** Keeps the answers to one call from the browser, e.g. to `POST /api/tags`. */
   hold(call: string): Held;
-  /** Lets nothing through until it is mended. */
+  /** Lets nothing through until it is mended, and loses what is held back. */
   cut(): void;
   /** Is whole again, and holds nothing back. */
   mend(): void;
@@ -48,6 +48,7 @@ export async function layWire(server: string): Promise<Wire> {
     },
     cut: () => {
       isCut = true;
+      wire.closeAllConnections();
     },
     mend: () => {
       isCut = false;

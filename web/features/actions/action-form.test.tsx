@@ -1,19 +1,26 @@
 import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { actionRoutes } from '../../../contract/routes/actions.ts';
+import { seedChannel, seedMedia } from '../../../server/testing/seed.ts';
 import { renderPart } from '../../testing/render-part.tsx';
+import { serve } from '../../testing/served.ts';
 import { ActionForm } from './action-form.tsx';
 import { useActionDraft } from './use-action-draft.ts';
 
 const MINUTES = 600;
 
-function Form({ duration }: { duration: number | null }) {
-  return <ActionForm mediaId={7} draft={useActionDraft(duration)} />;
+const server = serve();
+
+function Form({ mediaId }: { mediaId: number }) {
+  return <ActionForm mediaId={mediaId} draft={useActionDraft(MINUTES)} />;
 }
 
-function setUp(duration: number | null = MINUTES) {
-  const { toasts } = renderPart(<Form duration={duration} />);
-  return { user: userEvent.setup(), toasts };
+function setUp() {
+  const { db } = server();
+  const mediaId = seedMedia(db, seedChannel(db), { duration: MINUTES });
+  const { toasts } = renderPart(<Form mediaId={mediaId} />);
+  return { user: userEvent.setup(), toasts, mediaId };
 }
 
 const run = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Run' });
@@ -22,12 +29,12 @@ const names = (name: string) =>
   [...screen.getByLabelText<HTMLSelectElement>(name, { exact: false }).options].map(
     ({ text }) => text,
   );
+const isPost = (call: string) => call.startsWith('POST');
 const alerts = () => screen.queryAllByRole('alert').map(({ textContent }) => textContent);
 
 describe('ActionForm', () => {
   afterEach(() => {
     cleanup();
-    vi.unstubAllGlobals();
   });
 
   it('has a form for each action, with its own profiles', async () => {
@@ -95,19 +102,18 @@ describe('ActionForm', () => {
   });
 
   it('asks for nothing more where what is said is to be read', async () => {
-    const { user } = setUp();
+    const { user, mediaId } = setUp();
     await user.type(field('Start Time'), '2:00');
     await user.type(field('End Time'), '1:30');
     await user.selectOptions(field('Action'), 'Extract content');
     expect(screen.queryByLabelText('Profile', { exact: false })).toBeNull();
     expect(screen.getByText(/^Reads the captions of the video/)).toBeTruthy();
-    const { promise, resolve } = Promise.withResolvers<unknown>();
-    vi.stubGlobal('fetch', async (_address: string, { body }: { body?: string } = {}) => {
-      if (body !== undefined) resolve(JSON.parse(body));
-      return new Response(null, { status: 503 });
-    });
     await user.click(run());
-    expect(await promise).toEqual({ action: 'extract_content', params: {} });
+    await vi.waitFor(async () => {
+      const params = { id: mediaId };
+      const [asked] = await server().elsewhere.call(actionRoutes.listActions, { params });
+      expect(asked?.request).toEqual({ action: 'extract_content', params: {} });
+    });
   });
 
   it('keeps the stretch that was chosen when another action is, but not the profile', async () => {
@@ -120,10 +126,8 @@ describe('ActionForm', () => {
   });
 
   it('cannot be run twice while it is being submitted', async () => {
-    const { user, toasts } = setUp();
-    const { promise, reject } = Promise.withResolvers<Response>();
-    const sent = vi.fn(() => promise);
-    vi.stubGlobal('fetch', sent);
+    const { user, toasts, mediaId } = setUp();
+    server().hold(`POST /api/media/${mediaId}/actions`);
     await user.selectOptions(field('Profile'), 'MP3');
     await user.click(run());
     expect(run().getAttribute('aria-disabled')).toBe('true');
@@ -131,14 +135,15 @@ describe('ActionForm', () => {
     expect(run().disabled).toBe(false);
     await user.click(run());
     await user.type(field('Start Time'), '{Enter}');
-    expect(sent).toHaveBeenCalledTimes(1);
-    reject(new TypeError('no network'));
+    expect(server().asked().filter(isPost)).toHaveLength(1);
+    server().cut();
     await vi.waitFor(() => expect(run().getAttribute('aria-disabled')).toBeNull());
     expect(toasts).toHaveLength(1);
   });
 
   it('lets a failed submit be tried again', async () => {
     const { user, toasts } = setUp();
+    server().cut();
     await user.selectOptions(field('Profile'), 'MP3');
     await user.click(run());
     await vi.waitFor(() =>

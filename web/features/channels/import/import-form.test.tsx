@@ -3,13 +3,19 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { stubMatchMedia } from '../../../testing/match-media.ts';
 import { renderPart } from '../../../testing/render-part.tsx';
+import { serve } from '../../../testing/served.ts';
 import { ImportForm } from './import-form.tsx';
 
 const BREAD = 'UCaaaaaaaaaaaaaaaaaaaaaa';
 const TEA = 'UC-b_bbbbbbbbbbbbbbbbbbb';
 
-const listOf = (id: string) =>
-  `Channel Id,Channel Url,Channel Title\n${id},http://www.youtube.com/channel/${id},${id}\n`;
+const server = serve();
+
+const listOf = (...ids: string[]) =>
+  [
+    'Channel Id,Channel Url,Channel Title',
+    ...ids.map((id) => `${id},http://www.youtube.com/channel/${id},Channel ${id}`),
+  ].join('\n');
 
 /** A file of this name, and how a browser reads it. */
 const fileOf = (name: string, text: () => Promise<string>) =>
@@ -49,26 +55,16 @@ describe('ImportForm', () => {
 
   it('counts the subscriptions as English does, whatever the browser speaks', async () => {
     vi.spyOn(Number.prototype, 'toLocaleString').mockReturnValue('1.200');
-    const channels = Array.from({ length: 1200 }, (_, index) => ({
-      remoteId: `UC${String(index).padStart(22, '0')}`,
-      name: `Tea ${index}`,
-      outcome: 'added',
-    }));
-    vi.stubGlobal('fetch', async () => Response.json({ channels }));
+    const ids = Array.from({ length: 1200 }, (_, index) => `UC${String(index).padStart(22, '0')}`);
     const user = setUp();
     await user.upload(
       box(),
-      fileOf('tea', async () => listOf(TEA)),
+      fileOf('tea', async () => listOf(...ids)),
     );
     expect(await screen.findByRole('button', { name: 'Import 1,200 Subscriptions' })).toBeTruthy();
   });
 
   it('takes the file that was chosen last, also where one before takes longer to read', async () => {
-    const asked: string[] = [];
-    vi.stubGlobal('fetch', async (_address: string, { body }: { body?: string } = {}) => {
-      if (body?.includes('channels')) asked.push(body);
-      return Response.json({ channels: [] });
-    });
     const user = setUp();
     const { promise: slow, resolve: read } = Promise.withResolvers<string>();
     await user.upload(
@@ -82,7 +78,11 @@ describe('ImportForm', () => {
     await screen.findByText('tea.csv');
     await act(async () => read(listOf(BREAD)));
     expect(screen.queryByText('bread.csv')).toBeNull();
-    await vi.waitFor(() => expect(asked).toHaveLength(1));
-    expect(asked[0]).toContain(TEA);
+    expect(await screen.findByText(`Channel ${TEA}`)).toBeTruthy();
+    expect(screen.queryByText(`Channel ${BREAD}`)).toBeNull();
+    const previews = server()
+      .asked()
+      .filter((call) => call === 'POST /api/subscriptions/import');
+    expect(previews).toHaveLength(1);
   });
 });
