@@ -1,24 +1,40 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { channelRoutes } from '../../contract/routes/channels.ts';
+import { seedChannel } from '../../server/testing/seed.ts';
 import { ChannelList } from '../features/status/channel-list.tsx';
 import { renderPart } from '../testing/render-part.tsx';
+import { serve } from '../testing/served.ts';
+import { stopClock, until } from '../testing/stopped-clock.ts';
 import { StatusPage } from './status-page.tsx';
 
 const CHANNELS = { failing: 0, overdue: 0, subscribed: 3 };
 
-let answer: Response;
-const fetched = vi.fn(async () => answer.clone());
+const server = serve();
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 
+/** The alert that says that something could not be loaded. */
+async function shownAlert(): Promise<HTMLElement> {
+  await until(() => expect(screen.getByRole('alert')).toBeTruthy());
+  return screen.getByRole('alert');
+}
+
+/** A subscription. @returns what gives its channel a name */
+function subscribe(): (name: string) => Promise<unknown> {
+  const params = { id: seedChannel(server().db) };
+  return (name) =>
+    server().elsewhere.call(channelRoutes.updateChannel, {
+      params,
+      body: { name, subscribed: true },
+    });
+}
+
 beforeEach(() => {
-  vi.useFakeTimers();
-  vi.stubGlobal('fetch', fetched);
-  answer = new Response(null, { status: 503 });
+  stopClock();
+  server().cut();
 });
 afterEach(() => {
   cleanup();
-  fetched.mockClear();
-  vi.unstubAllGlobals();
   vi.useRealTimers();
 });
 
@@ -27,24 +43,29 @@ it.each([
   ['channels', <ChannelList key="list" channels={CHANNELS} now={new Date()} />],
 ])('lets stand that %s could not be loaded, until that is tried again', async (what, part) => {
   renderPart(part);
-  await pass(100);
-  const alert = screen.getByRole('alert');
+  const alert = await shownAlert();
   expect(alert.textContent).toContain(`An error occurred when loading ${what}`);
   await pass(10_000);
-  expect(fetched).toHaveBeenCalledTimes(1);
+  expect(server().asked()).toHaveLength(1);
   expect(screen.getByRole('alert')).toBe(alert);
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await pass(100);
-  expect(fetched).toHaveBeenCalledTimes(2);
+  expect(server().asked()).toHaveLength(1);
 });
 
 it('looks by itself again once there is something to show', async () => {
+  const callIt = subscribe();
+  await callIt('Clockwork');
   renderPart(<ChannelList channels={CHANNELS} now={new Date()} />);
-  await pass(100);
-  answer = Response.json({ content: [], page: 1, size: 20 });
+  await shownAlert();
+  server().mend();
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  await pass(100);
-  expect(screen.getByText('No subscriptions found')).toBeTruthy();
-  await pass(6_000);
-  expect(fetched).toHaveBeenCalledTimes(4);
+  await until(() => expect(screen.getByText('Clockwork')).toBeTruthy());
+  for (const name of ['Clocks', 'Watches']) {
+    await callIt(name);
+    expect(screen.queryByText(name)).toBeNull();
+    await pass(3_000);
+    await until(() => expect(screen.getByText(name)).toBeTruthy());
+  }
+  expect(server().asked()).toHaveLength(4);
 });

@@ -17,9 +17,9 @@ export interface Served extends Omit<Wire, 'address' | 'close'>, Pick<Visit, 'as
   takeAway(table: string): () => void;
 }
 
-interface Started extends Served {
+interface Page extends Served {
   tidyUp(): void;
-  stop(): Promise<void>;
+  close(): Promise<void>;
 }
 
 /**
@@ -27,17 +27,21 @@ interface Started extends Served {
  * Each test finds an empty catalogue and a whole wire.
  */
 export function serve(): () => Served {
-  let started: Started;
+  let catalogue: ServedCatalogue;
+  let page: Page;
   beforeAll(async () => {
-    started = await start();
+    catalogue = await serveCatalogue();
+    page = await logIn(catalogue);
   });
-  afterEach(() => started.tidyUp());
-  afterAll(() => started.stop());
-  return () => started;
+  afterEach(() => page.tidyUp());
+  afterAll(async () => {
+    await page?.close();
+    await catalogue?.stop();
+  });
+  return () => page;
 }
 
-async function start(): Promise<Started> {
-  const catalogue = await serveCatalogue();
+async function logIn(catalogue: ServedCatalogue): Promise<Page> {
   const wire = await layWire(catalogue.address);
   const { asked, leave } = visit(wire.address);
   const call = createCall({ activity: createActivity(), onSessionEnded: () => undefined });
@@ -66,10 +70,9 @@ async function start(): Promise<Started> {
       catalogue.empty();
       asked();
     },
-    stop: async () => {
+    close: async () => {
       leave();
       await wire.close();
-      await catalogue.stop();
     },
   };
 }
