@@ -2,54 +2,60 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Comment } from '../../../contract/comment.ts';
+import { commentRoutes } from '../../../contract/routes/comments.ts';
+import { seedChannel, seedMedia } from '../../../server/testing/seed.ts';
 import { renderPart } from '../../testing/render-part.tsx';
+import { serve } from '../../testing/served.ts';
 import { CommentsTab } from './comments-tab.tsx';
-import { commentsKey } from './use-comments.ts';
 
-const MEDIA_ID = 7;
+const server = serve();
 
-const comment = (
-  id: number,
-  markdownText: string,
-  htmlText = `<p>${markdownText}</p>`,
-): Comment => ({
-  id,
-  markdownText,
-  htmlText,
-  createdAt: new Date(2024, 2, 5, 18, 5).toISOString(),
-});
+const seedVideo = (): number => seedMedia(server().db, seedChannel(server().db));
 
-/** The tab with these comments; where none are given, their loading fails. */
-function setUp(content?: Comment[]) {
-  const known = content ? [[commentsKey(MEDIA_ID), { content }] as const] : [];
-  const { toasts } = renderPart(<CommentsTab mediaId={MEDIA_ID} />, { known });
-  return { user: userEvent.setup(), toasts };
+async function write(mediaId: number, ...texts: string[]): Promise<number[]> {
+  const ids: number[] = [];
+  for (const markdownText of texts) {
+    const parts = { params: { id: mediaId }, body: { markdownText } };
+    ids.push((await server().elsewhere.call(commentRoutes.createComment, parts)).id);
+  }
+  return ids;
 }
 
-/** The tab beside another one, and a server that answers when it is told to. */
-function setUpTabs(content: Comment[] = []) {
+const isLoaded = () =>
+  vi.waitFor(() => expect(screen.queryByRole('status', { name: 'Loading' })).toBeNull());
+
+/** The tab of a video that these comments are on, the oldest first. */
+async function setUp(...texts: string[]) {
+  const mediaId = seedVideo();
+  await write(mediaId, ...texts);
+  const { toasts } = renderPart(<CommentsTab mediaId={mediaId} />);
+  await isLoaded();
+  return { user: userEvent.setup(), toasts, mediaId };
+}
+
+/** The same tab beside another one. */
+async function setUpTabs(...texts: string[]) {
+  const mediaId = seedVideo();
+  const [id] = await write(mediaId, ...texts);
   function MediaTabs() {
     const [isShown, setShown] = useState(true);
     return (
       <>
         <input type="button" value="Other tab" onClick={() => setShown(!isShown)} />
-        {isShown && <CommentsTab mediaId={MEDIA_ID} />}
+        {isShown && <CommentsTab mediaId={mediaId} />}
       </>
     );
   }
-  const { promise, resolve } = Promise.withResolvers<Response>();
-  vi.stubGlobal('fetch', () => promise);
-  // biome-ignore lint/suspicious/noDocumentCookie: the token is where the server leaves it
-  document.cookie = 'XSRF-TOKEN=token';
-  renderPart(<MediaTabs />, { known: [[commentsKey(MEDIA_ID), { content }]] });
+  renderPart(<MediaTabs />);
+  await isLoaded();
   const user = userEvent.setup();
   const leaveAndComeBack = async () => {
     await user.click(button('Other tab'));
     expect(screen.queryByRole('textbox')).toBeNull();
     await user.click(button('Other tab'));
   };
-  return { user, answer: resolve, leaveAndComeBack };
+  const path = `/api/media/${mediaId}/comments`;
+  return { user, leaveAndComeBack, toSend: `POST ${path}`, toSave: `PUT ${path}/${id}` };
 }
 
 const failedTo = (what: string) => ({
@@ -66,24 +72,29 @@ describe('CommentsTab', () => {
   afterEach(() => {
     cleanup();
     sessionStorage.clear();
-    vi.unstubAllGlobals();
   });
 
-  it('says that there are none', () => {
-    setUp([]);
+  it('says that there are none', async () => {
+    await setUp();
     expect(screen.getByText('No comments found')).toBeTruthy();
   });
 
   it('says that they could not be loaded, and tries again', async () => {
-    const { user, toasts } = setUp();
+    server().cut();
+    const { toasts } = renderPart(<CommentsTab mediaId={seedVideo()} />);
     expect(await screen.findByText('Failed to load comments')).toBeTruthy();
-    expect(toasts).toEqual([failedTo('retrieve comments')]);
-    await user.click(button('Try again'));
+    await vi.waitFor(() => expect(toasts).toEqual([failedTo('retrieve comments')]));
+    await userEvent.click(button('Try again'));
     await vi.waitFor(() => expect(toasts).toHaveLength(2));
   });
 
-  it('shows what the server rendered, and when it was written', () => {
-    setUp([comment(1, '**a**', '<p><strong>a</strong></p>'), comment(2, 'b')]);
+  it('shows what the server rendered, and when it was written', async () => {
+    const mediaId = seedVideo();
+    await write(mediaId, 'b', '**a**');
+    const writtenAt = new Date(2024, 2, 5, 18, 5).getTime();
+    server().db.execute(`UPDATE comments SET created_at = ${writtenAt}`);
+    renderPart(<CommentsTab mediaId={mediaId} />);
+    await isLoaded();
     const [first] = screen.getAllByRole('listitem');
     if (!first) throw new Error('A comment is missing');
     expect(within(first).getByText('a').localName).toBe('strong');
@@ -92,7 +103,8 @@ describe('CommentsTab', () => {
   });
 
   it('submits nothing but text, by its button or Ctrl+Enter, and keeps it when that fails', async () => {
-    const { user, toasts } = setUp([]);
+    const { user, toasts } = await setUp();
+    server().cut();
     expect(button('Submit').disabled).toBe(true);
     await user.type(newBox(), '  {Enter} {Control>}{Enter}{/Control}');
     expect(button('Submit').disabled).toBe(true);
@@ -111,42 +123,45 @@ describe('CommentsTab', () => {
   });
 
   it('still has what was being written when one looked at something else meanwhile', async () => {
-    const { user } = setUp([]);
+    const { user, mediaId } = await setUp();
     await user.type(newBox(), 'half a thought');
     cleanup();
-    setUp([]);
+    renderPart(<CommentsTab mediaId={mediaId} />);
     expect(newBox().value).toBe('half a thought');
     await user.clear(newBox());
     cleanup();
-    setUp([]);
+    renderPart(<CommentsTab mediaId={mediaId} />);
     expect(newBox().value).toBe('');
   });
 
   it('knows after a look at another tab that a comment is being sent, and when it was', async () => {
-    const { user, answer, leaveAndComeBack } = setUpTabs();
+    const { user, toSend, leaveAndComeBack } = await setUpTabs();
+    const sending = server().hold(toSend);
     await user.type(newBox(), 'a thought');
     await user.click(button('Submit'));
     await leaveAndComeBack();
     expect(newBox().readOnly).toBe(true);
     expect(button('Submit').disabled).toBe(true);
-    answer(Response.json(comment(1, 'a thought'), { status: 201 }));
+    sending.release();
     await vi.waitFor(() => expect(newBox().readOnly).toBe(false));
     expect(newBox().value).toBe('');
     expect(screen.getAllByRole('listitem')).toHaveLength(1);
   });
 
   it('still has after a look at another tab what could not be sent', async () => {
-    const { user, answer, leaveAndComeBack } = setUpTabs();
+    const { user, toSend, leaveAndComeBack } = await setUpTabs();
+    server().hold(toSend);
     await user.type(newBox(), 'a thought');
     await user.click(button('Submit'));
     await leaveAndComeBack();
-    answer(new Response(null, { status: 503 }));
+    server().cut();
     await vi.waitFor(() => expect(button('Submit').disabled).toBe(false));
     expect(newBox().value).toBe('a thought');
   });
 
   it('saves only a text that is another one', async () => {
-    const { user, toasts } = setUp([comment(1, 'old')]);
+    const { user, toasts } = await setUp('old');
+    server().cut();
     await user.click(button('Edit comment'));
     expect(editBox()?.value).toBe('old');
     expect(document.activeElement).toBe(editBox());
@@ -163,7 +178,7 @@ describe('CommentsTab', () => {
   });
 
   it('still has after a look at another tab what a comment is being changed to', async () => {
-    const { user, leaveAndComeBack } = setUpTabs([comment(1, 'old')]);
+    const { user, leaveAndComeBack } = await setUpTabs('old');
     await user.click(button('Edit comment'));
     await user.keyboard(' and more');
     await leaveAndComeBack();
@@ -175,19 +190,20 @@ describe('CommentsTab', () => {
   });
 
   it('knows after a look at another tab that a change is being saved, and when it was', async () => {
-    const { user, answer, leaveAndComeBack } = setUpTabs([comment(1, 'old')]);
+    const { user, toSave, leaveAndComeBack } = await setUpTabs('old');
+    const saving = server().hold(toSave);
     await user.click(button('Edit comment'));
     await user.keyboard('er');
     await user.click(button('Save'));
     await leaveAndComeBack();
     expect(editBox()?.readOnly).toBe(true);
-    answer(Response.json(comment(1, 'older')));
+    saving.release();
     await vi.waitFor(() => expect(editBox()).toBeNull());
     expect(screen.getByText('older')).toBeTruthy();
   });
 
   it.each(['Cancel', 'Escape'])('leaves the edit by %s and forgets what was typed', async (way) => {
-    const { user, toasts } = setUp([comment(1, 'old')]);
+    const { user, toasts } = await setUp('old');
     await user.click(button('Edit comment'));
     await user.keyboard(' and more');
     if (way === 'Escape') await user.keyboard('{Escape}');
@@ -200,7 +216,7 @@ describe('CommentsTab', () => {
   });
 
   it('goes on with the edit where Escape only ends what an input method composes', async () => {
-    const { user } = setUp([comment(1, 'old')]);
+    const { user } = await setUp('old');
     await user.click(button('Edit comment'));
     await user.keyboard(' and more');
     fireEvent.keyDown(editBox() ?? newBox(), { key: 'Escape', isComposing: true });
