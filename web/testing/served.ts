@@ -13,12 +13,14 @@ export interface Served extends Omit<Wire, 'address' | 'close'>, Pick<Visit, 'as
   db: ServedCatalogue['db'];
   /** Another browser that is logged in; it has a wire of its own. */
   elsewhere: ApiClient;
+  /** Ends all sessions, as time does; for the next test there are new ones. */
+  endSessions(): void;
   /** Takes a table away until the test ends, so that what needs it fails. @returns what puts it back before */
   takeAway(table: string): () => void;
 }
 
 interface Page extends Served {
-  tidyUp(): void;
+  tidyUp(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -31,7 +33,7 @@ export function serve(): () => Served {
   let page: Page;
   beforeAll(async () => {
     catalogue = await serveCatalogue();
-    page = await logIn(catalogue);
+    page = await openPage(catalogue);
   });
   afterEach(() => page.tidyUp());
   afterAll(async () => {
@@ -41,15 +43,14 @@ export function serve(): () => Served {
   return () => page;
 }
 
-async function logIn(catalogue: ServedCatalogue): Promise<Page> {
+async function openPage(catalogue: ServedCatalogue): Promise<Page> {
   const wire = await layWire(catalogue.address);
   const { asked, leave } = visit(wire.address);
-  const call = createCall({ activity: createActivity(), onSessionEnded: () => undefined });
-  await call(routes.login, { body: CREDENTIALS });
   const elsewhere = new ApiClient(catalogue.address);
   await elsewhere.call(routes.health);
-  await elsewhere.call(routes.login, { body: CREDENTIALS });
+  await logIn(elsewhere);
   asked();
+  let isLoggedIn = true;
   const away = new Map<string, () => void>();
   const putBack = (table: string) => {
     away.get(table)?.();
@@ -60,14 +61,20 @@ async function logIn(catalogue: ServedCatalogue): Promise<Page> {
     asked,
     db: catalogue.db,
     elsewhere,
+    endSessions: () => {
+      catalogue.db.execute('DELETE FROM sessions');
+      isLoggedIn = false;
+    },
     takeAway: (table) => {
       away.set(table, catalogue.takeAway(table));
       return () => putBack(table);
     },
-    tidyUp: () => {
+    tidyUp: async () => {
       for (const table of away.keys()) putBack(table);
       wire.mend();
       catalogue.empty();
+      if (!isLoggedIn) await logIn(elsewhere);
+      isLoggedIn = true;
       asked();
     },
     close: async () => {
@@ -75,4 +82,11 @@ async function logIn(catalogue: ServedCatalogue): Promise<Page> {
       await wire.close();
     },
   };
+}
+
+/** Logs in here and elsewhere. */
+async function logIn(elsewhere: ApiClient): Promise<void> {
+  const call = createCall({ activity: createActivity(), onSessionEnded: () => undefined });
+  await call(routes.login, { body: CREDENTIALS });
+  await elsewhere.call(routes.login, { body: CREDENTIALS });
 }

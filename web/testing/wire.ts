@@ -3,6 +3,8 @@ import type { AddressInfo } from 'node:net';
 
 /** Answers that are on their way for as long as the test says. */
 export interface Held {
+  /** Waits until the server has answered the first of them. */
+  answered: Promise<void>;
   /** Lets them through, and all that follow. */
   release(): void;
 }
@@ -19,9 +21,11 @@ export interface Wire {
   close(): Promise<void>;
 }
 
+type Hold = Record<'answered' | 'released', PromiseWithResolvers<void>>;
+
 /** Lays a wire to a server. */
 export async function layWire(server: string): Promise<Wire> {
-  const held = new Map<string, PromiseWithResolvers<void>>();
+  const held = new Map<string, Hold>();
   let isCut = false;
 
   const wire = createServer(async (incoming, outgoing) => {
@@ -31,20 +35,26 @@ export async function layWire(server: string): Promise<Wire> {
     }
     const [path] = String(incoming.url).split('?');
     const answer = await passOn(server, incoming, outgoing);
-    await held.get(`${incoming.method} ${path}`)?.promise;
+    const hold = held.get(`${incoming.method} ${path}`);
+    hold?.answered.resolve();
+    await hold?.released.promise;
     outgoing.writeHead(answer.statusCode ?? 0, answer.rawHeaders);
     answer.pipe(outgoing);
   });
   const release = (call: string) => {
-    held.get(call)?.resolve();
+    held.get(call)?.released.resolve();
     held.delete(call);
   };
   await new Promise<void>((listens) => wire.listen(0, '127.0.0.1', listens));
   return {
     address: `http://127.0.0.1:${(wire.address() as AddressInfo).port}`,
     hold: (call) => {
-      held.set(call, Promise.withResolvers());
-      return { release: () => release(call) };
+      const hold = {
+        answered: Promise.withResolvers<void>(),
+        released: Promise.withResolvers<void>(),
+      };
+      held.set(call, hold);
+      return { answered: hold.answered.promise, release: () => release(call) };
     },
     cut: () => {
       isCut = true;

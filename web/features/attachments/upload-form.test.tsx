@@ -1,71 +1,27 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { attachmentRoutes } from '../../../contract/routes/attachments.ts';
+import { seedChannel, seedMedia } from '../../../server/testing/seed.ts';
 import { createActivity } from '../../api/activity.ts';
 import { CallProvider } from '../../api/api-context.tsx';
 import { createCall } from '../../api/client.ts';
 import { createQueryClient } from '../../api/query-client.ts';
+import { serve } from '../../testing/served.ts';
+import { stopClock, until } from '../../testing/stopped-clock.ts';
 import { UploadForm } from './upload-form.tsx';
 
-/** Stands in for the browser's way to the network: a test says what it sends and is answered. */
-class Network {
-  static last: Network | undefined;
-  upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};
-  onload?: () => void;
-  onerror?: () => void;
-  onabort?: () => void;
-  onloadend?: () => void;
-  status = 0;
-  responseText = '';
-  request: { method: string; address: string; headers: Headers; body?: FormData } = {
-    method: '',
-    address: '',
-    headers: new Headers(),
-  };
+const server = serve();
 
-  open(method: string, address: string) {
-    Object.assign(this.request, { method, address });
-    Network.last = this;
-  }
-  setRequestHeader(name: string, value: string) {
-    this.request.headers.set(name, value);
-  }
-  getResponseHeader = () => 'application/json';
-  send(body: FormData) {
-    this.request.body = body;
-  }
-  abort() {
-    this.onabort?.();
-    this.onloadend?.();
-  }
-  answer(status: number, body: unknown) {
-    this.status = status;
-    this.responseText = JSON.stringify(body);
-    this.onload?.();
-    this.onloadend?.();
-  }
-}
-
-const ATTACHMENT = {
-  id: 5,
-  mediaId: 3,
-  name: 'notes.txt',
-  type: 'uploaded',
-  duration: null,
-  size: 9,
-  createdAt: '2026-03-05T12:00:00.000Z',
-  pieces: null,
-  chapters: [],
-};
-
-/** Lets what has been answered come through, and so many milliseconds pass. */
-const pass = (milliseconds = 0) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+/** Lets so many milliseconds pass. */
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 
 const button = (name: string) => screen.queryByRole<HTMLButtonElement>('button', { name });
 const progress = () => screen.queryByRole('progressbar')?.getAttribute('aria-valuenow') ?? null;
 
-/** The form, with a file that is on its way. */
-async function startUpload() {
+/** The form of a video. */
+function setUp() {
+  const mediaId = seedMedia(server().db, seedChannel(server().db));
   const toast = vi.fn();
   const onSessionEnded = vi.fn();
   const activity = createActivity();
@@ -73,67 +29,83 @@ async function startUpload() {
   render(
     <QueryClientProvider client={createQueryClient(toast)}>
       <CallProvider value={call}>
-        <UploadForm mediaId={3} />
+        <UploadForm mediaId={mediaId} />
       </CallProvider>
     </QueryClientProvider>,
   );
-  const file = new File(['some text'], 'notes.txt', { type: 'text/plain' });
-  fireEvent.change(screen.getByLabelText('File'), { target: { files: [file] } });
-  await pass();
-  fireEvent.submit(button('Upload')?.form ?? document.body);
-  await vi.waitFor(() => expect(Network.last).toBeDefined());
-  if (!Network.last) throw new Error('Nothing was sent');
-  return { network: Network.last, toast, onSessionEnded, activity, file };
+  return { mediaId, toast, onSessionEnded, activity };
 }
 
+/** Sends a file on its way. */
+async function upload(): Promise<void> {
+  const file = new File(['some text'], 'notes.txt', { type: 'text/plain' });
+  fireEvent.change(screen.getByLabelText('File'), { target: { files: [file] } });
+  await until(() => expect(screen.getByText('notes.txt')).toBeTruthy());
+  fireEvent.submit(button('Upload')?.form ?? document.body);
+}
+
+/** The form, with a file that has left the browser for the server, whose answer is held back. */
+async function startUpload() {
+  const form = setUp();
+  const uploading = server().hold(`POST /api/media/${form.mediaId}/attachments`);
+  await upload();
+  await act(() => uploading.answered);
+  await until(() => expect(progress()).toBe('0'));
+  return { ...form, uploading };
+}
+
+/** What hangs on a video by now. */
+const attachmentsOf = (mediaId: number) =>
+  server().elsewhere.call(attachmentRoutes.listAttachments, { params: { id: mediaId } });
+
 describe('UploadForm', () => {
-  beforeEach(() => {
-    vi.useFakeTimers({ shouldAdvanceTime: false });
-    vi.stubGlobal('XMLHttpRequest', Network);
-    // biome-ignore lint/suspicious/noDocumentCookie: the server sets it so
-    document.cookie = 'XSRF-TOKEN=the-token';
-  });
+  beforeEach(stopClock);
 
   afterEach(() => {
     cleanup();
-    Network.last = undefined;
-    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
     vi.useRealTimers();
   });
 
   it('sends the file in the field "file", with the token, and counts as a request in flight', async () => {
-    const { network, activity, file } = await startUpload();
-    expect(network.request).toMatchObject({ method: 'POST', address: '/api/media/3/attachments' });
-    expect(network.request.headers.get('X-XSRF-TOKEN')).toBe('the-token');
-    expect(network.request.body?.get('file')).toEqual(file);
+    const { uploading, activity, mediaId } = await startUpload();
     expect(activity.inFlight()).toBe(1);
+    uploading.release();
+    await until(() => expect(activity.inFlight()).toBe(0));
+    const [attachment] = await attachmentsOf(mediaId);
+    expect(attachment).toMatchObject({ name: 'notes.txt', type: 'uploaded', size: 9 });
+    const path = `/api/media/${mediaId}/attachments/${attachment?.id}/download`;
+    const kept = await server().elsewhere.fetch(path);
+    expect(await kept.text()).toBe('some text');
   });
 
   it('shows whole percents, and lets nothing else be sent meanwhile', async () => {
-    const { network } = await startUpload();
-    await pass();
-    expect(progress()).toBe('0');
+    const sent = vi.spyOn(XMLHttpRequest.prototype, 'send');
+    await startUpload();
+    const [sending] = sent.mock.contexts as XMLHttpRequest[];
     for (const [loaded, percent] of [
       [1, '0'],
       [333, '33'],
       [665, '67'],
       [1000, '100'],
     ] as const) {
-      network.upload.onprogress?.({ loaded, total: 1000 });
-      await pass();
-      expect(progress()).toBe(percent);
+      // A browser tells this of a larger file, and of a slower network.
+      const told = new ProgressEvent('progress', { loaded, total: 1000 });
+      sending?.upload.dispatchEvent(told);
+      await until(() => expect(progress()).toBe(percent));
       expect(screen.getByText(`${percent} %`)).toBeTruthy();
       expect(button('Upload')?.disabled).toBe(true);
     }
+    expect(sent).toHaveBeenCalledTimes(1);
   });
 
   it('starts anew 300 ms after the file has arrived', async () => {
-    const { network, toast } = await startUpload();
-    network.upload.onprogress?.({ loaded: 10, total: 10 });
-    network.answer(201, ATTACHMENT);
-    await pass();
-    expect(toast).toHaveBeenCalledWith(
-      expect.objectContaining({ title: 'Success', message: 'Attachment uploaded' }),
+    const { uploading, toast } = await startUpload();
+    uploading.release();
+    await until(() =>
+      expect(toast).toHaveBeenCalledWith(
+        expect.objectContaining({ title: 'Success', message: 'Attachment uploaded' }),
+      ),
     );
     await pass(290);
     expect(progress()).toBe('100');
@@ -145,57 +117,55 @@ describe('UploadForm', () => {
   });
 
   it('resets the progress where it fails, says why, and keeps the file for another attempt', async () => {
-    const { network, toast } = await startUpload();
-    const detail = 'There is no space left.';
-    network.answer(503, { title: 'Not available now', status: 503, detail });
-    await pass();
-    expect(toast).toHaveBeenCalledWith(
-      expect.objectContaining({ title: 'Unable to upload attachment', message: detail }),
+    const { toast } = setUp();
+    server().db.execute('DELETE FROM media');
+    await upload();
+    await until(() =>
+      expect(toast).toHaveBeenCalledWith(
+        expect.objectContaining({
+          title: 'Unable to upload attachment',
+          message: 'There is no video with this id. It may have been removed.',
+        }),
+      ),
     );
-    expect(progress()).toBeNull();
+    await until(() => expect(progress()).toBeNull());
     expect(screen.getByText('notes.txt')).toBeTruthy();
     expect(button('Upload')?.disabled).toBe(false);
   });
 
   it('says so where nobody answers', async () => {
-    const { network, toast } = await startUpload();
-    network.onerror?.();
-    await pass();
-    expect(toast).toHaveBeenCalledWith(
-      expect.objectContaining({ title: 'Error', message: 'Unable to upload attachment' }),
+    const { toast } = await startUpload();
+    server().cut();
+    await until(() =>
+      expect(toast).toHaveBeenCalledWith(
+        expect.objectContaining({ title: 'Error', message: 'Unable to upload attachment' }),
+      ),
     );
-    expect(progress()).toBeNull();
+    await until(() => expect(progress()).toBeNull());
   });
 
   it('is silent where the person took it back', async () => {
-    const { toast } = await startUpload();
-    await pass();
+    const { toast, activity } = await startUpload();
     fireEvent.click(button('Cancel') ?? document.body);
-    await pass();
-    expect(progress()).toBeNull();
+    await until(() => expect(activity.inFlight()).toBe(0));
+    await until(() => expect(progress()).toBeNull());
     expect(toast).not.toHaveBeenCalled();
   });
 
   it('leads to the login where the session has ended', async () => {
-    const { network, onSessionEnded, toast } = await startUpload();
-    network.answer(401, { title: 'Not logged in', status: 401, detail: 'Log in again.' });
-    await pass();
-    expect(onSessionEnded).toHaveBeenCalledOnce();
+    const { onSessionEnded, toast } = setUp();
+    server().endSessions();
+    await upload();
+    await until(() => expect(onSessionEnded).toHaveBeenCalledOnce());
     expect(toast).not.toHaveBeenCalled();
   });
 
-  it('needs a file', () => {
-    const call = createCall({ activity: createActivity(), onSessionEnded: () => undefined });
-    render(
-      <QueryClientProvider client={createQueryClient(() => undefined)}>
-        <CallProvider value={call}>
-          <UploadForm mediaId={3} />
-        </CallProvider>
-      </QueryClientProvider>,
-    );
+  it('needs a file', async () => {
+    const { mediaId, activity } = setUp();
     fireEvent.click(button('Upload') ?? document.body);
     expect(screen.getByRole('alert').textContent).toBe('A file is required');
     expect(document.activeElement).toBe(screen.getByLabelText('File'));
-    expect(Network.last).toBeUndefined();
+    expect(activity.inFlight()).toBe(0);
+    expect(await attachmentsOf(mediaId)).toEqual([]);
   });
 });
