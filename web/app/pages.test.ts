@@ -2,7 +2,10 @@ import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { stubMatchMedia } from '../testing/match-media.ts';
 import { openPage } from '../testing/open-page.tsx';
+import { serve } from '../testing/served.ts';
 import { loginPage, pages } from './pages.ts';
+
+const server = serve();
 
 /** The routes of the specification with the titles that they give the window; null for names of things. */
 const SPECIFIED = [
@@ -47,10 +50,8 @@ it.each([
   '/channels/-1/edit',
 ])('there is no page at %s, which leads to the latest videos', async (address) => {
   stubMatchMedia();
-  const asked = vi.fn(() => new Promise(() => undefined));
-  vi.stubGlobal('fetch', asked);
   openPage(address);
   const heading = await screen.findByRole('heading', { level: 1 });
   expect(heading.textContent).toBe('Latest Videos');
-  expect(asked.mock.calls.join()).not.toMatch(/media.(?!latest)|channels/);
+  expect(server().asked().join()).not.toMatch(/media.(?!latest)|channels/);
 });

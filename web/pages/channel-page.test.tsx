@@ -1,36 +1,30 @@
 import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ChannelDetails } from '../../contract/channel.ts';
-import { channelKeys } from '../api/channel-keys.ts';
+import { channelRoutes } from '../../contract/routes/channels.ts';
+import { seedChannel } from '../../server/testing/seed.ts';
 import { stubMatchMedia } from '../testing/match-media.ts';
 import { renderPart } from '../testing/render-part.tsx';
+import { serve } from '../testing/served.ts';
 import { ChannelPage } from './channel-page.tsx';
 
-const channel: ChannelDetails = {
-  id: 3,
-  name: 'Clockwork',
-  source: 'youtube',
-  linkUrl: 'https://www.youtube.com/channel/UCclockwork',
-  remoteId: 'UCclockwork',
-  subscribed: false,
-  schedule: null,
-  lastExtract: null,
-  thumbnailLg: 'large.webp',
-  thumbnailSm: 'small.webp',
-  groups: [],
-  transcripts: true,
-  videoCount: 0,
-  nextRunAt: null,
-  refresh: null,
-};
+const server = serve();
 
-function show(change: Partial<ChannelDetails> = {}) {
-  return renderPart(<ChannelPage />, {
-    address: '/channels/3',
-    path: '/channels/:id',
-    known: [[channelKeys.details(3), { ...channel, ...change }]],
-  }).container;
+const seed = (name = 'Clockwork'): number =>
+  seedChannel(server().db, {
+    name,
+    remoteId: 'UCclockwork',
+    avatarUrl: 'https://yt3.googleusercontent.com/clockwork',
+  });
+
+const render = (id: number) =>
+  renderPart(<ChannelPage />, { address: `/channels/${id}`, path: '/channels/:id' }).container;
+
+/** The page of a channel, once that is known. */
+async function show(name?: string) {
+  const container = render(seed(name));
+  await screen.findByRole('heading', { level: 1 });
+  return container;
 }
 
 describe('ChannelPage', () => {
@@ -41,17 +35,18 @@ describe('ChannelPage', () => {
   });
 
   it('says that it is loading until it is known', async () => {
-    const { promise: told, resolve: tell } = Promise.withResolvers<Response>();
-    vi.stubGlobal('fetch', () => told);
-    renderPart(<ChannelPage />, { address: '/channels/3', path: '/channels/:id' });
+    const id = seed();
+    const telling = server().hold(`GET /api/channels/${id}`);
+    render(id);
     expect(screen.getByRole('status', { name: 'Loading' })).toBeTruthy();
+    await telling.answered;
     expect(screen.queryByRole('heading')).toBeNull();
-    tell(Response.json(channel));
+    telling.release();
     expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Clockwork');
   });
 
   it('has the tabs VIDEOS and AUDIT, the videos first', async () => {
-    show();
+    await show();
     const tabs = screen.getAllByRole('tab');
     expect(tabs.map((tab) => tab.textContent)).toEqual(['VIDEOS', 'AUDIT']);
     expect(tabs.map((tab) => tab.getAttribute('aria-selected'))).toEqual(['true', 'false']);
@@ -64,20 +59,25 @@ describe('ChannelPage', () => {
     expect(records).toBeTruthy();
   });
 
-  it.each(['Clockwork', 'YouTube', 'youtube fan'])('has no player for "%s"', (name) => {
-    expect(show({ name }).querySelector('iframe')).toBeNull();
+  it.each(['Clockwork', 'YouTube', 'youtube fan'])('has no player for "%s"', async (name) => {
+    expect((await show(name)).querySelector('iframe')).toBeNull();
   });
 
-  it('has a player for the channel that is named "youtube"', () => {
-    const player = show({ name: 'youtube' }).querySelector('iframe');
+  it('has a player for the channel that is named "youtube"', async () => {
+    const player = (await show('youtube')).querySelector('iframe');
     expect(player?.getAttribute('src')).toMatch(
       /^https:\/\/www\.youtube-nocookie\.com\/embed\/videoseries\?list=UUclockwork$/,
     );
   });
 
-  it('is shared with the large picture of the channel', () => {
-    show();
+  it('is shared with the large picture of the channel', async () => {
+    const id = seed();
+    render(id);
+    await screen.findByRole('heading', { level: 1 });
+    const { thumbnailLg } = await server().elsewhere.call(channelRoutes.readChannel, {
+      params: { id },
+    });
     const image = document.querySelector('meta[property="og:image"]')?.getAttribute('content');
-    expect(image).toMatch(/\/images\/channels\/large\.webp$/);
+    expect(image).toBe(`${location.origin}/images/channels/${thumbnailLg}`);
   });
 });

@@ -1,19 +1,22 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { labelRoutes } from '../../contract/routes/labels.ts';
 import { stubMatchMedia } from '../testing/match-media.ts';
 import { openPage } from '../testing/open-page.tsx';
+import { serve } from '../testing/served.ts';
 
-/** A catalogue in which nothing is found. */
-const answer = async (address: string) =>
-  Response.json(/^\/api\/(tags|groups)/.test(address) ? [] : { content: [], page: 1, size: 24 });
+const server = serve();
+
+/** An address with the id of a tag in the place of its name. */
+async function withTag(address: string): Promise<string> {
+  const { id } = await server().elsewhere.call(labelRoutes.createTag, { body: { name: 'repair' } });
+  return address.replace('repair', String(id));
+}
 
 const button = (name: string) => screen.findByRole('button', { name });
 
 describe('SearchPage', () => {
-  beforeEach(() => {
-    vi.stubGlobal('fetch', answer);
-    stubMatchMedia();
-  });
+  beforeEach(stubMatchMedia);
   afterEach(() => {
     cleanup();
     vi.unstubAllGlobals();
@@ -44,12 +47,12 @@ describe('SearchPage', () => {
   });
 
   it.each([
-    ['/search?tags=4', 'Show all videos'],
+    ['/search?tags=repair', 'Show all videos'],
     ['/search?period=week', 'Show all videos'],
     ['/search?contentSearch=true&q=deep', 'Search in the names'],
     ['/top?period=week', 'Show the top of all time'],
   ])('lets the keyboard go on in the page of %s after "%s"', async (address, name) => {
-    const user = openPage(address);
+    const user = openPage(await withTag(address));
     await user.click(await button(name));
     expect(screen.queryByRole('button', { name })).toBeNull();
     expect(document.activeElement).toBe(screen.getByRole('main'));

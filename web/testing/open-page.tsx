@@ -14,7 +14,7 @@ const main = (
   </main>
 );
 
-/** Opens the product at an address, without a server and without what stands around its pages. */
+/** Opens the product at an address, without what stands around its pages. */
 export function openPage(address: string) {
   const call = createCall({ activity: createActivity(), onSessionEnded: () => undefined });
   const routes = [{ element: main, HydrateFallback: () => null, children: pages }];
