@@ -2,52 +2,30 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router';
-import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Stats } from '../../contract/stats.ts';
+import { afterEach, describe, expect, it } from 'vitest';
+import { channelRoutes } from '../../contract/routes/channels.ts';
+import { labelRoutes } from '../../contract/routes/labels.ts';
+import { seedChannel, seedTaggedMedia } from '../../server/testing/seed.ts';
 import { createActivity } from '../api/activity.ts';
 import { CallProvider } from '../api/api-context.tsx';
 import { createCall } from '../api/client.ts';
-import { mediaKeys } from '../features/media/media-keys.ts';
+import { serve } from '../testing/served.ts';
 import { ToastsProvider } from '../ui/toast-context.ts';
 import { createToasts } from '../ui/toasts.ts';
 import { HomePage } from './home-page.tsx';
 
-const stats: Stats = {
-  mediaCount: 0,
-  subscriptionCount: 0,
-  libraryCount: 0,
-  tagCount: 0,
-  groupCount: 0,
-  tagStats: [],
-};
-
-const NO_VIDEOS = { pages: [{ content: [], page: 1, size: 8 }], pageParams: [1] };
+const server = serve();
 
 function Address() {
   const { pathname, search } = useLocation();
   return <output>{pathname + search}</output>;
 }
 
-interface Shown {
-  address?: string;
-  known?: Stats;
-  /** Whether what is known is asked for again. */
-  isOld?: boolean;
-}
-
-/** A catalogue without videos, of which this much is known. */
-function show({ address = '/', known = stats, isOld = false }: Shown = {}) {
+/** The page at an address. @returns what it knows, and what it says at once */
+function show(address = '/') {
   const client = new QueryClient({
     defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, retry: false } },
   });
-  client.setQueryData(['stats'], known);
-  if (isOld) client.invalidateQueries({ queryKey: ['stats'] });
-  for (const list of [
-    mediaKeys.list('/api/media/latest', { sources: ['youtube'] }),
-    mediaKeys.list('/api/media/top', { period: 'month' }),
-  ]) {
-    client.setQueryData([...list, 'default'], NO_VIDEOS);
-  }
   const toasts = createToasts();
   render(
     <StrictMode>
@@ -65,49 +43,53 @@ function show({ address = '/', known = stats, isOld = false }: Shown = {}) {
       </QueryClientProvider>
     </StrictMode>,
   );
-  return toasts.list().map(({ kind, title, message, count }) => ({ kind, title, message, count }));
+  const shown = toasts
+    .list()
+    .map(({ kind, title, message, count }) => ({ kind, title, message, count }));
+  return { client, toasts: shown };
+}
+
+/** Subscribes to a channel, and puts a tag on videos. @returns the tag's id */
+async function subscribe({ videos }: { videos: number }): Promise<number> {
+  const { db, elsewhere } = server();
+  const params = { id: seedChannel(db) };
+  await elsewhere.call(channelRoutes.updateChannel, { params, body: { subscribed: true } });
+  const { id } = await elsewhere.call(labelRoutes.createTag, { body: { name: 'Repair' } });
+  seedTaggedMedia(db, id, videos);
+  return id;
 }
 
 describe('HomePage', () => {
-  afterEach(() => {
-    cleanup();
-    vi.unstubAllGlobals();
-    vi.useRealTimers();
-  });
+  afterEach(cleanup);
 
-  it('leads from an empty catalogue to the first subscription, and nowhere else', () => {
+  it('leads from an empty catalogue to the first subscription, and nowhere else', async () => {
     show();
-    const link = screen.getByRole('link');
-    expect(link.textContent).toBe('ADD SUBSCRIPTION');
+    const link = await screen.findByRole('link', { name: 'ADD SUBSCRIPTION' });
+    expect(screen.getAllByRole('link')).toEqual([link]);
     expect(link.getAttribute('href')).toBe('/subscriptions/add');
   });
 
-  it('shows all of its parts once there is a subscription', () => {
-    const tagStats = [{ id: 4, name: 'Repair' }];
-    show({ known: { ...stats, mediaCount: 1500, subscriptionCount: 1, tagStats } });
+  it('shows all of its parts once there is a subscription', async () => {
+    const tag = await subscribe({ videos: 1000 });
+    show();
+    const link = await screen.findByRole('link', { name: 'Repair' });
+    expect(link.getAttribute('href')).toBe(`/search?type=media&tags=${tag}`);
     expect(screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent)).toEqual([
       'Latest Videos',
       'Top Tags',
       'Top Videos this Month',
       'Library Stats',
     ]);
-    expect(screen.getByRole('link', { name: 'Repair' }).getAttribute('href')).toBe(
-      '/search?type=media&tags=4',
-    );
-    expect(screen.getByText('1,500')).toBeTruthy();
+    expect(screen.getByText('1,000')).toBeTruthy();
   });
 
   it('keeps the tags that it knows when they cannot be loaded anew', async () => {
-    vi.useFakeTimers();
-    const asked: string[] = [];
-    vi.stubGlobal('fetch', async (address: string) => {
-      asked.push(address);
-      return new Response(null, { status: 503 });
-    });
-    const tagStats = [{ id: 4, name: 'Repair' }];
-    show({ known: { ...stats, subscriptionCount: 1, tagStats }, isOld: true });
-    await act(() => vi.advanceTimersByTimeAsync(1000));
-    expect(asked).toContain('/api/stats');
+    await subscribe({ videos: 1 });
+    const { client } = show();
+    await screen.findByRole('link', { name: 'Repair' });
+    server().cut();
+    await act(() => client.invalidateQueries({ queryKey: ['stats'] }));
+    expect(client.getQueryState(['stats'])?.status).toBe('error');
     expect(screen.getByRole('link', { name: 'Repair' })).toBeTruthy();
   });
 
@@ -115,12 +97,12 @@ describe('HomePage', () => {
     ['true', { kind: 'success', title: 'Success', message: 'Logged in' }],
     ['false', { kind: 'error', title: 'Error', message: 'An error occurred when logging in' }],
   ])('says once that loginSuccess is %s, and forgets it', (outcome, toast) => {
-    const toasts = show({ address: `/?loginSuccess=${outcome}&other=1` });
+    const { toasts } = show(`/?loginSuccess=${outcome}&other=1`);
     expect(toasts).toEqual([{ ...toast, count: 1 }]);
     expect(screen.getByText('/?other=1')).toBeTruthy();
   });
 
   it('says nothing of a login whose outcome makes no sense', () => {
-    expect(show({ address: '/?loginSuccess=maybe' })).toEqual([]);
+    expect(show('/?loginSuccess=maybe').toasts).toEqual([]);
   });
 });
