@@ -13,9 +13,9 @@ export interface ServedCatalogue {
   address: string;
   /** A connection of its own to the server's database. */
   db: Database;
-  /** Throws all away that was put into the catalogue. */
+  /** Puts back what was taken away, and throws all away that was put into the catalogue. */
   empty(): void;
-  /** Takes a table away, so that what needs it fails. @returns what puts it back */
+  /** Takes a table away, so that what needs it fails. @returns what puts it back before that */
   takeAway(table: string): () => void;
   stop(): Promise<void>;
 }
@@ -29,15 +29,21 @@ export async function serveCatalogue(): Promise<ServedCatalogue> {
   const db = openCatalogue(layoutOf(String(settings.DATA_DIR)).database);
   // What hangs on a table by its name waits for it, in place of following it to where it is put.
   db.execute('PRAGMA legacy_alter_table = ON');
+  const away = new Set<string>();
+  const putBack = (table: string) => {
+    if (away.delete(table)) db.execute(`ALTER TABLE ${table}_away RENAME TO ${table}`);
+  };
   return {
     address,
     db,
     empty: () => {
+      for (const table of away) putBack(table);
       for (const table of CONTENT) db.execute(`DELETE FROM ${table}`);
     },
     takeAway: (table) => {
       db.execute(`ALTER TABLE ${table} RENAME TO ${table}_away`);
-      return () => db.execute(`ALTER TABLE ${table}_away RENAME TO ${table}`);
+      away.add(table);
+      return () => putBack(table);
     },
     stop: async () => {
       db.close();

@@ -13,11 +13,15 @@ interface Surroundings {
   address?: string;
   /** The pattern of that address, e.g. `/channels/:id`. */
   path?: string;
-  /** What the server has told already, by the keys of the cache; all else fails for want of one. */
+  /** What the server has told already, by the keys of the cache. */
   known?: readonly (readonly [QueryKey, unknown])[];
 }
 
-/** Shows a part of the product without a server. @returns the toasts that were shown since */
+/**
+ * Shows a part of the product; what it asks for fails where the test serves nothing.
+ *
+ * @returns the toasts that were shown since
+ */
 export function renderPart(
   part: ReactNode,
   { address = '/', path = '*', known = [] }: Surroundings = {},

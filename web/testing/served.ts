@@ -9,14 +9,14 @@ import { type Visit, visit } from './browser.ts';
 import { layWire, type Wire } from './wire.ts';
 
 /** The real server, and the wire to it, as the tests of one file have them. */
-export interface Served extends Omit<Wire, 'address' | 'close'>, Pick<Visit, 'asked'> {
-  db: ServedCatalogue['db'];
+export interface Served
+  extends Omit<Wire, 'address' | 'close'>,
+    Pick<Visit, 'asked'>,
+    Pick<ServedCatalogue, 'db' | 'takeAway'> {
   /** Another browser that is logged in; it has a wire of its own. */
   elsewhere: ApiClient;
   /** Ends all sessions, as time does; for the next test there are new ones. */
   endSessions(): void;
-  /** Takes a table away until the test ends, so that what needs it fails. @returns what puts it back before */
-  takeAway(table: string): () => void;
 }
 
 interface Page extends Served {
@@ -51,26 +51,18 @@ async function openPage(catalogue: ServedCatalogue): Promise<Page> {
   await logIn(elsewhere);
   asked();
   let isLoggedIn = true;
-  const away = new Map<string, () => void>();
-  const putBack = (table: string) => {
-    away.get(table)?.();
-    away.delete(table);
-  };
+  const { db, takeAway } = catalogue;
   return {
     ...wire,
     asked,
-    db: catalogue.db,
+    db,
+    takeAway,
     elsewhere,
     endSessions: () => {
-      catalogue.db.execute('DELETE FROM sessions');
+      db.execute('DELETE FROM sessions');
       isLoggedIn = false;
     },
-    takeAway: (table) => {
-      away.set(table, catalogue.takeAway(table));
-      return () => putBack(table);
-    },
     tidyUp: async () => {
-      for (const table of away.keys()) putBack(table);
       wire.mend();
       catalogue.empty();
       if (!isLoggedIn) await logIn(elsewhere);

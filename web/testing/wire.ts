@@ -21,13 +21,10 @@ export interface Wire {
   close(): Promise<void>;
 }
 
-type Hold = Record<'answered' | 'released', PromiseWithResolvers<void>>;
-
 /** Lays a wire to a server. */
 export async function layWire(server: string): Promise<Wire> {
-  const held = new Map<string, Hold>();
+  const holds = createHolds();
   let isCut = false;
-
   const wire = createServer(async (incoming, outgoing) => {
     if (isCut) {
       incoming.destroy();
@@ -35,38 +32,50 @@ export async function layWire(server: string): Promise<Wire> {
     }
     const [path] = String(incoming.url).split('?');
     const answer = await passOn(server, incoming, outgoing);
-    const hold = held.get(`${incoming.method} ${path}`);
-    hold?.answered.resolve();
-    await hold?.released.promise;
+    await holds.pass(`${incoming.method} ${path}`);
     outgoing.writeHead(answer.statusCode ?? 0, answer.rawHeaders);
     answer.pipe(outgoing);
   });
-  const release = (call: string) => {
-    held.get(call)?.released.resolve();
-    held.delete(call);
-  };
   await new Promise<void>((listens) => wire.listen(0, '127.0.0.1', listens));
   return {
     address: `http://127.0.0.1:${(wire.address() as AddressInfo).port}`,
-    hold: (call) => {
-      const hold = {
-        answered: Promise.withResolvers<void>(),
-        released: Promise.withResolvers<void>(),
-      };
-      held.set(call, hold);
-      return { answered: hold.answered.promise, release: () => release(call) };
-    },
+    hold: holds.begin,
     cut: () => {
       isCut = true;
       wire.closeAllConnections();
     },
     mend: () => {
       isCut = false;
-      for (const call of held.keys()) release(call);
+      holds.endAll();
     },
     close: async () => {
       wire.closeAllConnections();
       await new Promise((closed) => wire.close(closed));
+    },
+  };
+}
+
+/** The calls whose answers are held back. */
+function createHolds() {
+  const holds = new Map<string, Record<'answered' | 'released', PromiseWithResolvers<void>>>();
+  const end = (call: string) => {
+    holds.get(call)?.released.resolve();
+    holds.delete(call);
+  };
+  return {
+    begin: (call: string): Held => {
+      const answered = Promise.withResolvers<void>();
+      holds.set(call, { answered, released: Promise.withResolvers() });
+      return { answered: answered.promise, release: () => end(call) };
+    },
+    /** Waits for as long as the answers to a call are held back. */
+    pass: async (call: string) => {
+      const hold = holds.get(call);
+      hold?.answered.resolve();
+      await hold?.released.promise;
+    },
+    endAll: () => {
+      for (const call of holds.keys()) end(call);
     },
   };
 }

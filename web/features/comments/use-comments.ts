@@ -14,7 +14,7 @@ import { messages } from '../../api/messages.ts';
 type Comments = z.infer<typeof CommentList>;
 
 /** The key under which the cache holds the comments on a video. */
-export const commentsKey = (mediaId: number) => ['comments', mediaId] as const;
+const commentsKey = (mediaId: number) => ['comments', mediaId] as const;
 
 /** All comments on a video, the newest first. */
 export function useComments(mediaId: number) {
