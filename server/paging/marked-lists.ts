@@ -1,19 +1,12 @@
 import sql, { join, type Sql } from 'sql-template-tag';
 import type { Database } from '../platform/database.ts';
-import {
-  type ListMarks,
-  type MarkedRows,
-  PageMarks,
-  type Place,
-  type Stretch,
-} from './page-marks.ts';
-import { applyMoves, type MovedBy, scopeOf, watchMoves } from './row-moves.ts';
+import { type ListMarks, type MarkedRows, PageMarks, type Stretch } from './page-marks.ts';
+import { type ListSource, nameOf, type Place, readRemembered } from './row-moves.ts';
 
 /** A list of rows in the order of a key and then of their ids, of which both are unique together. */
 export interface OrderedList {
   name: string;
-  /** What decides about its rows: where they stand, and whether they are in it. */
-  sources: readonly { moved: MovedBy; scope?: number | string | undefined }[];
+  sources: readonly ListSource[];
   /** Whether the smallest come first. */
   isAscending?: boolean;
   /** Whether rows may have no key; they come last then, or first where it is ascending. */
@@ -95,14 +88,10 @@ function markedRows(db: Database, list: OrderedList): MarkedRows {
   };
 }
 
-/** Another number after another process wrote to the database. */
-const foreignVersion = (db: Database): number =>
-  db.get<{ data_version: number }>(sql`PRAGMA data_version`)?.data_version ?? 0;
-
 /** Tells the marks which rows came into the list or left it with the time. */
 function slide(db: Database, list: OrderedList): ListMarks {
   const { name, slides } = list;
-  const sources = list.sources.map(({ moved, scope }) => scopeOf(moved, scope));
+  const sources = list.sources.map(nameOf);
   const pageMarks = db.companion(PageMarks);
   const marks = pageMarks.of(name, sources, list);
   const [to, from = to] = [slides?.to, marks.slidTo];
@@ -131,14 +120,10 @@ export function readMarked(
   list: OrderedList,
   slice: { limit: number; offset: number },
 ): number[] | undefined {
-  if (db.isInTransaction()) return undefined;
   const pageMarks = db.companion(PageMarks);
-  const version = foreignVersion(db);
-  if (version !== pageMarks.version) pageMarks.clear();
-  pageMarks.version = version;
-  for (const { moved } of list.sources) watchMoves(db, pageMarks, moved);
-  applyMoves(db, pageMarks);
-  const ids = slide(db, list).read(markedRows(db, list), slice);
-  pageMarks.trim();
-  return foreignVersion(db) === version ? ids : undefined;
+  return readRemembered(db, pageMarks, list.sources, () => {
+    const ids = slide(db, list).read(markedRows(db, list), slice);
+    pageMarks.trim();
+    return ids;
+  });
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { ListMarks, type MarkedRows, PageMarks, type Place, type Stretch } from './page-marks.ts';
+import { ListMarks, type MarkedRows, PageMarks, type Stretch } from './page-marks.ts';
+import type { Place } from './row-moves.ts';
 
 const STEP = 3;
 

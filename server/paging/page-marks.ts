@@ -1,10 +1,4 @@
-/** A place in a list: the first in it have the largest keys, and of one key the largest ids. */
-export interface Place {
-  /** `-Infinity` where a row has no value to be ordered by. */
-  key: number;
-  /** `Infinity` before all rows of the key, `-Infinity` after them. */
-  id: number;
-}
+import type { ListMemory, Place } from './row-moves.ts';
 
 /**
  * The rows after one place, up to the other one and with it. Either both places have the same key, or
@@ -182,11 +176,7 @@ const SLOWER = 4;
 const MOST_STRETCHES = 25_000;
 
 /** The marks of the lists that were read far from their first page, those read last. */
-export class PageMarks {
-  /** What tells whether another process wrote to the database since; of no meaning here. */
-  version: number | undefined;
-  /** The changes that are noted for it; of no meaning here either. */
-  readonly watched = new Set<string>();
+export class PageMarks implements ListMemory {
   readonly step: number;
   readonly #most: number;
   readonly #lists = new Map<string, { marks: ListMarks; sources: ReadonlySet<string> }>();

@@ -1,53 +1,28 @@
 import sql, { empty, join, type Sql } from 'sql-template-tag';
-import type { SortOrder } from '../../../contract/media.ts';
 import { type OrderedList, readMarked } from '../../paging/marked-lists.ts';
 import { PageMarks } from '../../paging/page-marks.ts';
-import type { MovedBy } from '../../paging/row-moves.ts';
 import type { Database } from '../../platform/database.ts';
 import type { Slice } from '../search/list-walks.queries.ts';
 import {
-  decidingKinds,
   type Kinds,
   mergedKinds,
   narrowedTo,
   ofKindsById,
   rowsOfKinds,
 } from './media-kinds.queries.ts';
+import { GROUPED, kindSources, sourcesOfAll, TAGGED } from './media-moves.ts';
 import { isByDate, ORDERS } from './media-orders.queries.ts';
 import { carries, type MediaSelection, OF_MEDIA, OF_WALK } from './media-selection.queries.ts';
 import { fitPeriod } from './upload-period.queries.ts';
 
-const TAGGED: MovedBy = {
-  table: 'media_tags',
-  scope: 'tag_id',
-  key: 'uploaded_at',
-  id: 'media_id',
-};
-const GROUPED: MovedBy = { ...TAGGED, table: 'media_groups', scope: 'group_id' };
-
-/** What moves the videos of all in an order. */
-function movedBy(sort: SortOrder): MovedBy {
-  const { column, isAscending } = ORDERS[sort];
-  const moved = { table: 'media', key: column, id: 'id', isAscending };
-  // Of the views there are lists of periods.
-  return sort === 'top' ? { ...moved, decides: ['uploaded_at'] } : moved;
-}
-
-/** Tells the rows of one kind, in the same order. */
-const ofKind = (moved: MovedBy): MovedBy => ({ ...moved, scope: 'kind' });
-
 /** All videos, or those of a period by their views, narrowed to kinds. */
 function listOfAll({ sort, period }: MediaSelection, kinds: Kinds): OrderedList {
-  const moved = movedBy(sort);
   const { key, isAscending, sized } = ORDERS[sort];
   const recent = period ? [sql`+m.uploaded_at >= ${period.since}`] : [];
   const merged = mergedKinds(kinds);
   const list: OrderedList = {
     name: `${sort} ${period?.name ?? ''} ${kinds.join()}`,
-    sources: [
-      ...(merged.length > 0 ? [] : [{ moved }]),
-      ...decidingKinds(kinds).map((scope) => ({ moved: ofKind(moved), scope })),
-    ],
+    sources: sourcesOfAll(sort, kinds),
     isAscending,
     hasNone: sized !== undefined,
     isFiltered: period !== undefined || kinds.length > merged.length,
@@ -64,10 +39,6 @@ function listOfAll({ sort, period }: MediaSelection, kinds: Kinds): OrderedList 
 }
 
 const BY_DATE = sql`walk.uploaded_at DESC, walk.media_id DESC`;
-
-/** What changes the kinds of the videos of a list by date. */
-const kindSources = (kinds: Kinds): OrderedList['sources'] =>
-  kinds.map((scope) => ({ moved: ofKind(movedBy('latest')), scope }));
 
 /** The newest videos with all of these tags, in any of these groups where some are named, of these kinds. */
 function listOfTags({ tags, groups }: MediaSelection, kinds: Kinds): OrderedList {

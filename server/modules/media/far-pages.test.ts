@@ -28,7 +28,9 @@ const STEP = 3;
 /** The database with marks so close to each other that a small catalogue has many. */
 function withMarks(db: Database): Database {
   const marks = new PageMarks({ step: STEP });
-  return { ...db, companion: <Kind extends object>() => marks as Kind };
+  const companion = <Kind extends object>(kind: new () => Kind) =>
+    marks instanceof kind ? marks : db.companion(kind);
+  return { ...db, companion };
 }
 
 /** The same one, which reads each page from the front. */
@@ -142,7 +144,7 @@ const selections = fc.array(
 
 test('pages are those that are read from the front, whatever changed between two of them', async () => {
   const start = fc.array(video, { minLength: 25, maxLength: 40 });
-  const page = fc.integer({ min: 2, max: 10 });
+  const page = fc.integer({ min: 1, max: 10 });
   const now = fc
     .oneof({ weight: 3, arbitrary: fc.constant(0) }, day)
     .map((days) => NOW + days * DAY);

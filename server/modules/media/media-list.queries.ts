@@ -41,6 +41,7 @@ import {
   walkOfMatches,
   walkOfMedia,
 } from './media-walks.queries.ts';
+import { readRecentTop } from './recent-top.queries.ts';
 import { fitPeriod, type UploadPeriod } from './upload-period.queries.ts';
 
 const sliceOf = ({ page, size }: { page: number; size: number }): Slice => ({
@@ -118,6 +119,23 @@ function readPageOfGroups(
   return groups.length > 1 && !period ? mergeGroups(db, { groups, kinds }, paging) : undefined;
 }
 
+/** A page along a walk. @param fitted the period as it fits the page, where only a period narrows the list */
+function readWalk(
+  db: Database,
+  selection: MediaSelection,
+  others: readonly Sql[],
+  fitted: () => UploadPeriod | undefined,
+  slice: Slice,
+): number[] {
+  const { tags, groups, period, sort } = selection;
+  // Tags, groups and other conditions have indexes of their own, within which the period is checked.
+  const isOverall = tags.length === 0 && groups.length !== 1 && others.length === 0;
+  const isFitted = period?.isShort && sort === 'top' && isOverall;
+  const wanted = { ...selection, period: isFitted ? fitted() : period };
+  const walk = isOfHandmadeList(db, selection) ? walkOfMedia(wanted) : walkOf(wanted, others);
+  return readSlice(db, walk, others, slice);
+}
+
 /** A page of all videos that are selected. */
 function listAll(
   db: Database,
@@ -125,33 +143,31 @@ function listAll(
   others: readonly Sql[],
   paging: { page: number; size: number },
 ): number[] {
-  const { tags, groups, period } = selection;
+  const { period } = selection;
   const kinds = narrowedTo(selection.kinds);
+  const slice = sliceOf(paging);
+  let fitted: UploadPeriod | undefined;
+  const periodOfPage = () => {
+    fitted ??= period && fitPeriod(db, period, paging.page * paging.size, kinds);
+    return fitted;
+  };
   const known =
-    readPageOfFewKinds(db, selection, kinds, sliceOf(paging)) ??
-    readFarPage(db, selection, sliceOf(paging)) ??
-    readPageOfKinds(db, selection, kinds, sliceOf(paging)) ??
+    readPageOfFewKinds(db, selection, kinds, slice) ??
+    readRecentTop(db, selection, slice, () => periodOfPage()?.isShort === true) ??
+    readFarPage(db, selection, slice) ??
+    readPageOfKinds(db, selection, kinds, slice) ??
     readPageOfGroups(db, selection, others, paging);
   if (known) return known;
   const { sized } = ORDERS[selection.sort];
-  if (sized && isOfLabels(db, selection)) {
-    const conditions = [
-      ...carriesWritten(selection),
-      ...theirMediaFulfil([...others, ...ofKinds(kinds)]),
-    ];
-    const since = period?.since;
-    return listLargestLabelled(db, selection, { conditions, since }, sized).slice(sliceOf(paging));
+  if (!sized || !isOfLabels(db, selection)) {
+    return readWalk(db, selection, others, periodOfPage, slice);
   }
-  // Tags, groups and other conditions have indexes of their own, within which the period is checked.
-  const isOverall = tags.length === 0 && groups.length !== 1 && others.length === 0;
-  const isTop = selection.sort === 'top' && isOverall;
-  const last = paging.page * paging.size;
-  const fitted = period?.isShort && isTop ? fitPeriod(db, period, last, kinds) : period;
-  const fittedSelection = { ...selection, period: fitted };
-  const walk = isOfHandmadeList(db, selection)
-    ? walkOfMedia(fittedSelection)
-    : walkOf(fittedSelection, others);
-  return readSlice(db, walk, others, sliceOf(paging));
+  const conditions = [
+    ...carriesWritten(selection),
+    ...theirMediaFulfil([...others, ...ofKinds(kinds)]),
+  ];
+  const since = period?.since;
+  return listLargestLabelled(db, selection, { conditions, since }, sized).slice(slice);
 }
 
 type FindPage<Search> = (

@@ -1,0 +1,38 @@
+import type { SortOrder } from '../../../contract/media.ts';
+import type { ListSource, MovedBy } from '../../paging/row-moves.ts';
+import { decidingKinds, type Kinds, mergedKinds } from './media-kinds.queries.ts';
+import { ORDERS } from './media-orders.queries.ts';
+
+/** What moves the videos of a tag. */
+export const TAGGED: MovedBy = {
+  table: 'media_tags',
+  scope: 'tag_id',
+  key: 'uploaded_at',
+  id: 'media_id',
+};
+/** What moves the videos of a group. */
+export const GROUPED: MovedBy = { ...TAGGED, table: 'media_groups', scope: 'group_id' };
+
+/** What moves the videos of all in an order. */
+function movedBy(sort: SortOrder): MovedBy {
+  const { column, isAscending } = ORDERS[sort];
+  const moved = { table: 'media', key: column, id: 'id', isAscending };
+  // Of the views there are lists of periods.
+  return sort === 'top' ? { ...moved, decides: ['uploaded_at'] } : moved;
+}
+
+/** Tells the rows of one kind, in the same order. */
+const ofKind = (moved: MovedBy): MovedBy => ({ ...moved, scope: 'kind' });
+
+/** What changes a list of all videos in an order, narrowed to kinds. */
+export function sourcesOfAll(sort: SortOrder, kinds: Kinds): ListSource[] {
+  const moved = movedBy(sort);
+  return [
+    ...(mergedKinds(kinds).length > 0 ? [] : [{ moved }]),
+    ...decidingKinds(kinds).map((scope) => ({ moved: ofKind(moved), scope })),
+  ];
+}
+
+/** What changes the kinds of the videos of a list by date. */
+export const kindSources = (kinds: Kinds): ListSource[] =>
+  kinds.map((scope) => ({ moved: ofKind(movedBy('latest')), scope }));

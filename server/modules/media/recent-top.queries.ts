@@ -1,0 +1,43 @@
+import sql from 'sql-template-tag';
+import { PageMarks } from '../../paging/page-marks.ts';
+import { type RecentList, readSorted } from '../../paging/sorted-lists.ts';
+import type { Database } from '../../platform/database.ts';
+import type { Slice } from '../search/list-walks.queries.ts';
+import { narrowedTo, rowsOfKinds } from './media-kinds.queries.ts';
+import { sourcesOfAll } from './media-moves.ts';
+import type { MediaSelection } from './media-selection.queries.ts';
+import { fitPeriod } from './upload-period.queries.ts';
+
+/**
+ * A page of the top of a period with few videos, which no index has in its order: they are sorted once for
+ * all pages. Nothing where there are many, or where it is the top of something else.
+ *
+ * @param isShort whether the period is short for this page
+ */
+export function readRecentTop(
+  db: Database,
+  { tags, groups, channel, watchLater, library, sort, period, kinds: asked }: MediaSelection,
+  slice: Slice,
+  isShort: () => boolean,
+): number[] | undefined {
+  const isNarrowed = tags.length + groups.length > 0 || channel || watchLater || library;
+  if (sort !== 'top' || !period?.isShort || isNarrowed) return undefined;
+  const kinds = narrowedTo(asked);
+  // What is far down a longer list is found by marks.
+  const isFar = slice.offset >= db.companion(PageMarks).step;
+  const list: RecentList = {
+    name: `top of a ${period.name} ${kinds.join()}`,
+    sources: sourcesOfAll(sort, kinds),
+    since: period.since,
+    rows: () => {
+      if (!(isFar ? fitPeriod(db, period, 0, kinds).isShort : isShort())) return undefined;
+      const within = [sql`m.uploaded_at >= ${period.since}`];
+      return sql`
+        SELECT found.id, m.uploaded_at AS at
+        FROM (${rowsOfKinds(kinds, { key: sql`+m.views`, within })}) found
+        JOIN media m ON m.id = found.id
+        ORDER BY found.key DESC, found.id DESC`;
+    },
+  };
+  return readSorted(db, list, slice);
+}
