@@ -1,11 +1,13 @@
 import './app/theme.css';
+import { firstPaint } from './lib/first-paint.ts';
 import { nextTask } from './lib/next-task.ts';
 
 /**
- * Starts the app once its pieces have run, each in a task of its own, so that what came meanwhile,
- * a tap or the first paint, need not wait for all of them.
+ * Starts the app once the page shows what it came with and the pieces of the app have run, each in a
+ * task of its own, so that what came meanwhile, such as a tap, need not wait for all of them.
  */
 async function startInSteps(root: HTMLElement): Promise<void> {
+  await firstPaint();
   await import('react-dom/client');
   await nextTask();
   await import('./api/client.ts');
