@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { readConfig } from '../server/config.ts';
 import { startServer } from '../server/server.ts';
+import { NOWHERE, UNDISTURBED } from '../server/testing/server-process.ts';
 import { makeTemporaryFolder } from '../server/testing/temporary-folder.ts';
 import { timeToPaint } from './web/answers.ts';
 import { measureBusyTime } from './web/busy-time.ts';
@@ -12,8 +13,6 @@ import { measureFirstView } from './web/first-view.ts';
 import { recordFrames, turnWheel } from './web/frames.ts';
 
 const WEB_FOLDER = resolve(import.meta.dirname, '../dist/web');
-/** Nothing listens there, so that no platform is asked. */
-const NOWHERE = 'http://127.0.0.1:9';
 /** By how much the processor is slowed down, or what its time is multiplied by. */
 const SLOWDOWN = 4;
 /** Pixels a second: a fling of a finger, and as fast as one still sees what passes. */
@@ -136,15 +135,12 @@ const { values } = parseArgs({
 const cards = Number(values.cards);
 const folder = await makeTemporaryFolder();
 const config = readConfig({
-  PORT: '0',
-  TZ: 'UTC',
+  ...UNDISTURBED,
   DATA_DIR: join(folder.path, 'data'),
   AUTH_ENABLED: 'false',
   HTTP_PROXY: NOWHERE,
   HTTPS_PROXY: NOWHERE,
   LOG_LEVEL: 'error',
-  BACKUP_SCHEDULE: 'off',
-  YT_DLP_UPDATES: 'off',
 });
 await fillCatalogue(config.dataDir, cards + BEYOND);
 const server = await startServer(config, WEB_FOLDER);
