@@ -20,8 +20,11 @@ const TABS: readonly ChannelTab[] = ['videos', 'shorts', 'streams'];
 
 /** How many of a tab's newest videos are listed where there is no sign of a gap. */
 const NEWEST = 60;
-/** So many videos are put into the catalogue at once while a listing goes on: who reads meanwhile waits for them. */
-const CHUNK = 12;
+/**
+ * So many videos are put into the catalogue at once while a listing goes on: who reads meanwhile
+ * waits for them. The platform tells thirty videos a page, and none of a page is to wait for the next.
+ */
+const CHUNK = 10;
 /** How many videos a feed holds at the most. */
 const FEED_LENGTH = 15;
 /** The whole listing is read this often, for what the feed does not tell: 7 days. */
