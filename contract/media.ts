@@ -48,6 +48,8 @@ export const MediaDetails = z.extend(Media, {
   availability: Availability,
   /** Whether description, likes and the exact date were read; until then they may follow in a moment. */
   complete: z.boolean(),
+  /** Whether it is known what is said in it. */
+  hasTranscript: z.boolean(),
   /** When it came into the catalogue. */
   addedAt: Instant,
 });

@@ -74,6 +74,7 @@ function MediaView({ media, viewer, isWhole }: MediaViewProps) {
   const [isRestTime, setRestTime] = useState(isWhole || media.thumbnail === null);
   // What is there stays there, also when the picture comes anew after what was viewed in its place.
   if (viewer !== null && !isRestTime) setRestTime(true);
+  const sideSkeleton = <MediaSideSkeleton hasTranscript={media.hasTranscript} />;
   return (
     <div className="flex flex-col gap-8">
       <div className="grid grid-cols-1 gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
@@ -91,11 +92,11 @@ function MediaView({ media, viewer, isWhole }: MediaViewProps) {
           <MediaDescription description={media.description} pending={useCompletion(media)} />
         </div>
         {isRestTime ? (
-          <Suspense fallback={<MediaSideSkeleton />}>
+          <Suspense fallback={sideSkeleton}>
             <MediaSide media={media} start={start} onStart={viewer ? null : startAt} />
           </Suspense>
         ) : (
-          <MediaSideSkeleton />
+          sideSkeleton
         )}
       </div>
       {isRestTime ? <RecommendedMedia mediaId={media.id} /> : <RecommendedMediaSkeleton />}

@@ -29,6 +29,7 @@ export function MediaSide({ media, start, onStart }: MediaSideProps) {
       <TranscriptPanel
         mediaId={media.id}
         duration={media.duration}
+        isKnown={media.hasTranscript}
         start={start}
         onStart={onStart}
         onCut={onCut}

@@ -30,6 +30,7 @@ interface MediaDetailsRow extends MediaRow {
   availability: Availability;
   addedAt: number;
   detailsAt: number | null;
+  hasTranscript: 0 | 1;
 }
 
 const columns = sql`
@@ -80,7 +81,8 @@ export function readMediaList(db: Database, ids: readonly number[]): Media[] {
 export function readMedia(db: Database, id: number): MediaDetails | undefined {
   const row = db.get<MediaDetailsRow>(sql`
     SELECT ${columns}, d.description, m.likes, m.availability, m.added_at AS addedAt,
-      m.details_at AS detailsAt
+      m.details_at AS detailsAt,
+      EXISTS (SELECT 1 FROM transcripts said WHERE said.media_id = m.id) AS hasTranscript
     FROM media m
     JOIN channels c ON c.id = m.channel_id
     LEFT JOIN media_descriptions d ON d.media_id = m.id
@@ -92,6 +94,7 @@ export function readMedia(db: Database, id: number): MediaDetails | undefined {
       likes: row.likes,
       availability: row.availability,
       complete: row.detailsAt !== null,
+      hasTranscript: row.hasTranscript === 1,
       addedAt: toInstant(row.addedAt),
     }
   );

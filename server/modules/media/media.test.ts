@@ -56,6 +56,7 @@ test('tells all that is known of a video', async () => {
     likes: null,
     availability: 'public',
     complete: false,
+    hasTranscript: false,
   });
 });
 

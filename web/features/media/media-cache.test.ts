@@ -29,6 +29,7 @@ const video = (id: number, change: Partial<Media> = {}): MediaDetails => ({
   likes: null,
   availability: 'public',
   complete: true,
+  hasTranscript: false,
   addedAt: '2026-01-01T00:00:00Z',
   ...change,
 });

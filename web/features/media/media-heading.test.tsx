@@ -25,6 +25,7 @@ const media: MediaDetails = {
   likes: null,
   availability: 'public',
   complete: true,
+  hasTranscript: false,
   addedAt: '2026-01-01T00:00:00Z',
 };
 

@@ -19,25 +19,30 @@ export function MediaPageSkeleton() {
         <Skeleton className="h-9 w-full max-w-form rounded-lg" />
         <Skeleton className="h-24 rounded-2xl" />
       </div>
-      <MediaSideSkeleton />
+      <MediaSideSkeleton hasTranscript />
     </div>
   );
 }
 
-/** What stands beside a video, while it is on its way. */
-export function MediaSideSkeleton() {
+const TRANSCRIPT_HEIGHTS = {
+  folded: 'h-11.5',
+  unread: 'h-33.5 pointer-coarse:h-35.5',
+  lines:
+    'h-[calc(var(--spacing-transcript)+6.1875rem)] pointer-coarse:h-[calc(var(--spacing-transcript)+6.6875rem)]',
+};
+
+/**
+ * What stands beside a video, while it is on its way.
+ *
+ * @param hasTranscript whether it is known what is said in the video
+ */
+export function MediaSideSkeleton({ hasTranscript }: { hasTranscript: boolean }) {
   const isRoomy = useMediaQuery('(width >= 80rem)');
   const isTranscriptOpen = readRemembered('transcript-open', isRoomy);
+  const transcript = !isTranscriptOpen ? 'folded' : hasTranscript ? 'lines' : 'unread';
   return (
     <div aria-busy className="flex min-w-0 flex-col gap-6">
-      <Skeleton
-        className={classes(
-          'rounded-2xl',
-          isTranscriptOpen
-            ? 'h-[calc(var(--spacing-transcript)+6.1875rem)] pointer-coarse:h-[calc(var(--spacing-transcript)+6.6875rem)]'
-            : 'h-11.5',
-        )}
-      />
+      <Skeleton className={classes('rounded-2xl', TRANSCRIPT_HEIGHTS[transcript])} />
       <Skeleton className="h-9 rounded-lg" />
       <Skeleton className="h-48 rounded-2xl" />
     </div>

@@ -18,6 +18,8 @@ interface TranscriptPanelProps {
   mediaId: number;
   /** Of the video, in seconds; null where it is not known. */
   duration: number | null;
+  /** Whether something was there to be shown when the video was read. */
+  isKnown: boolean;
   /** Where the player of the platform starts, in seconds; null for the beginning. */
   start: number | null;
   /** Has it start at a second; null where it is not on the page. */
@@ -31,7 +33,7 @@ interface TranscriptPanelProps {
  * person left it is remembered.
  */
 export function TranscriptPanel(props: TranscriptPanelProps) {
-  const { mediaId, duration, start, onStart, onCut } = props;
+  const { mediaId, duration, isKnown, start, onStart, onCut } = props;
   const isRoomy = useMediaQuery('(width >= 80rem)');
   const [isSought] = useState(start !== null);
   const [isOpen, setOpen] = useRemembered('transcript-open', isRoomy || isSought);
@@ -67,7 +69,7 @@ export function TranscriptPanel(props: TranscriptPanelProps) {
       {isOpen && (
         <div id={id} className="flex flex-col pt-1">
           {transcript.isPending ? (
-            <LinesSkeleton />
+            <TranscriptSkeleton isKnown={isKnown} />
           ) : !transcript.data ? (
             <ErrorState
               text="An error occurred when loading the transcript"
@@ -100,11 +102,20 @@ function origin({ language, automatic }: Transcript): string {
 
 const LINE_WIDTHS = ['w-11/12', 'w-2/3', 'w-5/6', 'w-3/4', 'w-11/12', 'w-1/2'];
 
-/** Lines that are still on their way, as high as those of a talk that does not fit. */
-function LinesSkeleton() {
+/** What is shown in place of what is still on its way, and as high. */
+function TranscriptSkeleton({ isKnown }: { isKnown: boolean }) {
   return (
     <div aria-busy>
       <Spinner className="sr-only" label="Loading" />
+      {isKnown ? <LinesSkeleton /> : <UnreadSkeleton />}
+    </div>
+  );
+}
+
+/** As high as the lines of a talk that does not fit. */
+function LinesSkeleton() {
+  return (
+    <>
       <div className="border-line border-b px-3 pb-3">
         <Skeleton className="control-height w-full rounded-lg" />
       </div>
@@ -114,6 +125,15 @@ function LinesSkeleton() {
           <Skeleton key={index} className={`h-5 shrink-0 rounded ${width}`} />
         ))}
       </div>
+    </>
+  );
+}
+
+function UnreadSkeleton() {
+  return (
+    <div className="flex flex-col gap-3 px-3 pb-4">
+      <Skeleton className="h-5 w-2/3 rounded" />
+      <Skeleton className="control-height w-40 rounded-lg" />
     </div>
   );
 }
