@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Id, Instant } from './common.ts';
+import { Id, IdParams, Instant, WrittenId } from './common.ts';
 import { parseTime, rangeProblems, TIME_MESSAGE } from './time-range.ts';
 
 /** `DEFAULT` is the sound as the platform has it. */
@@ -85,7 +85,4 @@ export type ActionRun = z.infer<typeof ActionRun>;
 export const ActionRunList = z.array(ActionRun);
 
 /** Parameters of a path that names one run of an action on a video. */
-export const ActionParams = z.object({
-  id: z.coerce.number().check(z.int(), z.positive()),
-  actionId: z.coerce.number().check(z.int(), z.positive()),
-});
+export const ActionParams = z.extend(IdParams, { actionId: WrittenId });

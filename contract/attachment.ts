@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Id, Instant, nameOf } from './common.ts';
+import { Id, IdParams, Instant, nameOf, WrittenId } from './common.ts';
 import { flag } from './query.ts';
 
 /** How an attachment came about, and what it is. */
@@ -38,10 +38,7 @@ export type Attachment = z.infer<typeof Attachment>;
 export const AttachmentList = z.array(Attachment);
 
 /** Parameters of a path that names one attachment of a video. */
-export const AttachmentParams = z.object({
-  id: z.coerce.number().check(z.int(), z.positive()),
-  attachmentId: z.coerce.number().check(z.int(), z.positive()),
-});
+export const AttachmentParams = z.extend(IdParams, { attachmentId: WrittenId });
 
 export const AttachmentUpdate = z.object({ name: nameOf('Name') });
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { ActionRequest } from './action.ts';
-import { Id, Instant, pageOf } from './common.ts';
+import { Id, Instant, pageOf, WrittenId } from './common.ts';
 import { knownOne, paging } from './query.ts';
 
 /** What an audit row is about. */
@@ -34,7 +34,7 @@ export const AuditPage = pageOf(AuditItem);
 
 export const AUDIT_PAGE_SIZE = 25;
 
-const id = z.optional(z.coerce.number().check(z.int(), z.positive()));
+const id = z.optional(WrittenId);
 
 export const AuditQuery = z.object({
   ...paging(AUDIT_PAGE_SIZE),

@@ -1,5 +1,14 @@
 import * as z from 'zod/mini';
-import { Id, Instant, Label, LabelReferences, nameOf, pageOf, Source } from './common.ts';
+import {
+  Id,
+  Instant,
+  Label,
+  LabelReferences,
+  nameOf,
+  pageOf,
+  Source,
+  WrittenId,
+} from './common.ts';
 import { flag, ids, knownOne, paging, sources, text } from './query.ts';
 import { DEFAULT_SCHEDULE, Schedule } from './schedule.ts';
 
@@ -58,7 +67,7 @@ export const ChannelQuery = z.object({
   /** `true` lists the subscriptions only; `false` and nothing list all. */
   subscribed: flag,
   /** Lists the channels that are related to this video. */
-  media: z.optional(z.coerce.number().check(z.int(), z.positive())),
+  media: z.optional(WrittenId),
   sort: knownOne(['relevance', 'latest', 'added']),
 });
 export type ChannelQuery = z.infer<typeof ChannelQuery>;

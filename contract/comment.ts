@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Id, Instant, isVisible } from './common.ts';
+import { Id, IdParams, Instant, isVisible, WrittenId } from './common.ts';
 
 export const Comment = z.object({
   id: Id,
@@ -14,10 +14,7 @@ export type Comment = z.infer<typeof Comment>;
 export const CommentList = z.object({ content: z.array(Comment) });
 
 /** Parameters of a path that names one comment on a video. */
-export const CommentParams = z.object({
-  id: z.coerce.number().check(z.int(), z.positive()),
-  commentId: z.coerce.number().check(z.int(), z.positive()),
-});
+export const CommentParams = z.extend(IdParams, { commentId: WrittenId });
 
 /** The longest comment, in characters. */
 const MAX_COMMENT_LENGTH = 50_000;

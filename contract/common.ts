@@ -6,8 +6,11 @@ export const Id = z.int().check(z.positive());
 /** An instant in ISO 8601, UTC. */
 export const Instant = z.iso.datetime();
 
+/** A row's identity as an address writes it, in digits. */
+export const WrittenId = z.coerce.number().check(z.int(), z.positive());
+
 /** Parameters of a path that names one thing, e.g. `/api/channels/{id}`. */
-export const IdParams = z.object({ id: z.coerce.number().check(z.int(), z.positive()) });
+export const IdParams = z.object({ id: WrittenId });
 
 /** The platforms that videos come from. */
 export const Source = z.enum(['youtube']);

@@ -1,5 +1,14 @@
 import * as z from 'zod/mini';
-import { Id, Instant, Label, LabelReferences, nameOf, pageOf, Source } from './common.ts';
+import {
+  Id,
+  Instant,
+  Label,
+  LabelReferences,
+  nameOf,
+  pageOf,
+  Source,
+  WrittenId,
+} from './common.ts';
 import { flag, ids, known, knownOne, paging, sources, text } from './query.ts';
 import { Moment } from './transcript.ts';
 
@@ -88,7 +97,7 @@ const filter = {
   watchLater: flag,
   /** Whether the words are looked for in what is said. */
   contentSearch: flag,
-  channel: z.optional(z.coerce.number().check(z.int(), z.positive())),
+  channel: z.optional(WrittenId),
   /** Only videos that were uploaded within it. */
   period: knownOne(Period.options),
 };

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { MAX_PAGE_SIZE, Source } from './common.ts';
+import { MAX_PAGE_SIZE, Source, WrittenId } from './common.ts';
 
 /**
  * The readers of query strings. A parameter that occurs once arrives as a string, a repeated one as
@@ -34,10 +34,7 @@ export const flag = z.optional(
 );
 
 /** Ids of things, repeatable. */
-export const ids = z.pipe(
-  z.transform(asArray),
-  z.array(z.coerce.number().check(z.int(), z.positive())).check(z.maxLength(50)),
-);
+export const ids = z.pipe(z.transform(asArray), z.array(WrittenId).check(z.maxLength(50)));
 
 /** Those of the values that the set holds, in their order. */
 const pick = <Value extends string>(values: readonly Value[], given: unknown): Value[] =>
