@@ -95,7 +95,7 @@ export function describeApi(
     components: {
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: sessionCookie },
-        // Its value is that of the cookie that every answer to a stranger sets.
+        // Its value is that of the cookie that the answer to any GET sets where it is not there yet.
         token: { type: 'apiKey', in: 'header', name: FORGERY_HEADER },
       },
       responses: {
