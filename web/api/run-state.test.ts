@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ActionRun } from '../../contract/action.ts';
-import { lookEvery, newlyEnded, percentOf } from './run-state.ts';
+import { lookEvery, newlyEnded } from './run-state.ts';
 
 const run = (facts: Partial<ActionRun>): ActionRun => ({
   id: 1,
@@ -14,12 +14,6 @@ const run = (facts: Partial<ActionRun>): ActionRun => ({
   endedAt: null,
   problem: null,
   ...facts,
-});
-
-test('knows how far a run is only where its end is known', () => {
-  expect(percentOf(run({ done: 12, total: 100 }))).toBe(12);
-  expect(percentOf(run({ done: 1, total: 3 }))).toBe(33);
-  expect(percentOf(run({ done: 5 }))).toBeUndefined();
 });
 
 test('looks often while something runs, seldom while all waits, and not at all after that', () => {

@@ -5,11 +5,6 @@ export function isActive({ state }: ActionRun): boolean {
   return state === 'queued' || state === 'running';
 }
 
-/** How far it is, in whole percents; undefined where nobody knows. */
-export function percentOf({ done, total }: ActionRun): number | undefined {
-  return total === null || total <= 0 ? undefined : Math.floor((100 * done) / total);
-}
-
 const WHILE_RUNNING = 1_000;
 const WHILE_WAITING = 10_000;
 

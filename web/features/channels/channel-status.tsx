@@ -4,7 +4,7 @@ import { formatDate } from '../../lib/dates.ts';
 import { relativeTime } from '../../lib/relative-time.ts';
 import { ComingMoment, Moment } from '../../ui/moment.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
-import { isUnderWay, progressInWords, waitsUntil } from './refresh-state.ts';
+import { isUnderWay, readSoFarInWords, waitsUntil } from './refresh-state.ts';
 
 /** How a channel stands: what is being done for it right now, or when something was and will be. */
 export function ChannelStatus({ channel }: { channel: ChannelDetails }) {
@@ -32,7 +32,7 @@ export function ChannelStatus({ channel }: { channel: ChannelDetails }) {
 
 function UnderWay({ refresh, children }: { refresh: RefreshProgress; children: ReactNode }) {
   const phase = refresh.phase || 'Starting the update';
-  const progress = progressInWords(refresh);
+  const progress = readSoFarInWords(refresh);
   return (
     <>
       <StatusLine>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { RefreshProgress } from '../../../contract/channel.ts';
-import { isUnderWay, progressInWords, waitsUntil } from './refresh-state.ts';
+import { isUnderWay, readSoFarInWords, waitsUntil } from './refresh-state.ts';
 
 const now = new Date('2026-03-05T12:00:00Z');
 const refresh: RefreshProgress = { state: 'queued', phase: '', done: 0, startsAt: null };
@@ -31,7 +31,7 @@ describe('the state of a refresh', () => {
   });
 
   it('counts the videos', () => {
-    expect([0, 1, 1500].map((done) => progressInWords({ ...refresh, done }))).toEqual([
+    expect([0, 1, 1500].map((done) => readSoFarInWords({ ...refresh, done }))).toEqual([
       undefined,
       '1 video so far',
       '1,500 videos so far',

@@ -17,7 +17,7 @@ export function waitsUntil({ state, startsAt }: RefreshProgress, now: Date): str
 }
 
 /** How many videos were read so far, in words; nothing while there are none. */
-export function progressInWords({ done }: RefreshProgress): string | undefined {
+export function readSoFarInWords({ done }: RefreshProgress): string | undefined {
   if (done === 0) return undefined;
   return done === 1 ? '1 video so far' : `${grouped(done)} videos so far`;
 }

@@ -2,6 +2,7 @@ import type { StatusEntity, Work, WorkItem } from '../../../contract/status.ts';
 import { useCancelAction } from '../../api/actions.ts';
 import { useStopReading } from '../../api/transcripts.ts';
 import { grouped } from '../../lib/grouped.ts';
+import { percentOf } from '../../lib/percent.ts';
 import { Button } from '../../ui/button.tsx';
 import { ComingMoment, Moment } from '../../ui/moment.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
@@ -20,7 +21,7 @@ interface WorkRowProps {
 
 /** Something that the server does or is to do, and what can be done about it. */
 export function WorkRow({ item, state, now, onLeave }: WorkRowProps) {
-  const { id, kind, title, entity, phase, done, total } = item;
+  const { id, kind, title, entity, phase } = item;
   return (
     <li className="relative flex min-h-16 flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
       <div className="min-w-0 grow basis-36">
@@ -42,7 +43,7 @@ export function WorkRow({ item, state, now, onLeave }: WorkRowProps) {
       {state === 'running' && (
         <ProgressBar
           label={phase || title}
-          percent={total ? Math.floor((100 * done) / total) : undefined}
+          percent={percentOf(item)}
           className="absolute inset-x-0 bottom-0"
         />
       )}
@@ -57,7 +58,7 @@ function WorkProgress({ item, state, now }: Pick<WorkRowProps, 'item' | 'state' 
     return (
       <p>
         {phase || 'Starting'}
-        {progressInWords(item)}. Began <Moment at={at} now={now} />.
+        {progressSuffix(item)}. Began <Moment at={at} now={now} />.
       </p>
     );
   }
@@ -84,7 +85,7 @@ function WorkProgress({ item, state, now }: Pick<WorkRowProps, 'item' | 'state' 
 }
 
 /** ", 3 of 12" where the end is known, ", 3 so far" where it is not. */
-function progressInWords({ done, total }: WorkItem): string {
+function progressSuffix({ done, total }: WorkItem): string {
   if (total) return `, ${grouped(done)} of ${grouped(total)}`;
   return done > 0 ? `, ${grouped(done)} so far` : '';
 }

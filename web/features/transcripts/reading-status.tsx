@@ -3,12 +3,13 @@ import { useRef, useState } from 'react';
 import type { TranscriptStatus } from '../../../contract/transcript.ts';
 import { useStopReading } from '../../api/transcripts.ts';
 import { formatDate } from '../../lib/dates.ts';
+import { percentOf } from '../../lib/percent.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { leaveFocus } from '../../ui/leave-focus.ts';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { useLostFocus } from '../../ui/use-lost-focus.ts';
-import { percentRead, progressInWords, readingInWords, videosInWords } from './reading-words.ts';
+import { progressInWords, readingInWords, videosInWords } from './reading-words.ts';
 import { useReading, useStartReading } from './use-reading.ts';
 
 /** Of how many videos it is known what is said in them, and what has the others read. */
@@ -90,7 +91,7 @@ function Reading({ backfill }: { backfill: NonNullable<TranscriptStatus['backfil
         <ProgressBar
           label="Reading what is said"
           progress={progress}
-          percent={percentRead(backfill)}
+          percent={percentOf(backfill)}
           className="mt-1"
         />
       </div>

@@ -21,8 +21,3 @@ export function progressInWords({ done, total }: Backfill): string {
   const count = grouped(done);
   return total === null ? videosInWords(done) : `${count} of ${videosInWords(total)}`;
 }
-
-/** How far it is, in whole percents; undefined where nobody knows. */
-export function percentRead({ done, total }: Backfill): number | undefined {
-  return total === null || total <= 0 ? undefined : Math.floor((100 * done) / total);
-}
