@@ -13,6 +13,7 @@ export interface ChannelFilter {
 
 /** The keys under which the cache holds channels. */
 export const channelKeys = {
+  all: ['channels'] as const,
   lists: ['channels', 'list'] as const,
   list: (filter: ChannelFilter) => [...channelKeys.lists, filter] as const,
   details: (id: number) => ['channels', 'details', id] as const,

@@ -4,9 +4,12 @@ import { labelRoutes } from '../../contract/routes/labels.ts';
 import { isSameName } from '../lib/same-name.ts';
 import { useCall } from './api-context.tsx';
 import { ApiError } from './api-error.ts';
+import { channelKeys } from './channel-keys.ts';
 import type { Call } from './client.ts';
+import { mediaKeys } from './media-keys.ts';
 import { messages } from './messages.ts';
 import type { CallMeta } from './query-client.ts';
+import { statsKeys } from './stats-keys.ts';
 
 /** Tags hang on videos, groups on channels; apart from that they are alike. */
 export type LabelKind = 'tag' | 'group';
@@ -128,8 +131,8 @@ function useLabelChange<Input, Output>(
     mutationFn,
     meta,
     onSuccess: async () => {
-      for (const entity of ['media', 'channels', 'stats']) {
-        queryClient.invalidateQueries({ queryKey: [entity], refetchType: 'none' });
+      for (const queryKey of [mediaKeys.all, channelKeys.all, statsKeys.counts]) {
+        queryClient.invalidateQueries({ queryKey, refetchType: 'none' });
       }
       await queryClient.invalidateQueries({ queryKey: CALLS[kind].key });
     },

@@ -1,5 +1,5 @@
-import type { Source } from '../../../contract/common.ts';
-import type { MediaKind, Period, SortOrder } from '../../../contract/media.ts';
+import type { Source } from '../../contract/common.ts';
+import type { MediaKind, Period, SortOrder } from '../../contract/media.ts';
 
 /** What a list of videos is narrowed to and how it is sorted. */
 export interface MediaFilter {

@@ -5,6 +5,7 @@ import { channelRoutes } from '../../../contract/routes/channels.ts';
 import { useCall } from '../../api/api-context.tsx';
 import { AUDIT_KEY } from '../../api/audit.ts';
 import { channelKeys } from '../../api/channel-keys.ts';
+import { statsKeys } from '../../api/stats-keys.ts';
 import { isUnderWay } from './refresh-state.ts';
 
 const WHILE_UNDER_WAY = 2_000;
@@ -47,7 +48,7 @@ export function useChannelWatch(channel: ChannelDetails): void {
     const wasPutOff = startsAt !== null && startsAt !== before.startsAt;
     const wasRead = before.lastExtract !== lastExtract;
     if (before.id !== id || !(hasEnded || wasPutOff || wasRead)) return;
-    for (const queryKey of [AUDIT_KEY, channelKeys.lists, ['stats']]) {
+    for (const queryKey of [AUDIT_KEY, channelKeys.lists, statsKeys.counts]) {
       queryClient.invalidateQueries({ queryKey });
     }
   }, [id, isRefreshing, startsAt, lastExtract, queryClient]);

@@ -4,8 +4,10 @@ import type { ChannelCreate, ChannelDetails, ChannelUpdate } from '../../../cont
 import { channelRoutes } from '../../../contract/routes/channels.ts';
 import { useCall } from '../../api/api-context.tsx';
 import { channelKeys } from '../../api/channel-keys.ts';
+import { mediaKeys } from '../../api/media-keys.ts';
 import { messages } from '../../api/messages.ts';
 import { showChannel } from '../../api/refresh-channel.ts';
+import { statsKeys } from '../../api/stats-keys.ts';
 import { useTakeBack } from '../../api/take-back.ts';
 
 /** Everything about one channel. */
@@ -21,7 +23,7 @@ export function useChannel(id: number) {
 /** Shows what the server says about a channel, and loads everything anew that may show it. */
 async function applyChange(queryClient: QueryClient, channel: ChannelDetails): Promise<void> {
   await showChannel(queryClient, channel);
-  for (const queryKey of [channelKeys.lists, ['media'], ['stats']]) {
+  for (const queryKey of [channelKeys.lists, mediaKeys.all, statsKeys.counts]) {
     queryClient.invalidateQueries({ queryKey });
   }
 }

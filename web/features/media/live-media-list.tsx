@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import { useEffect, useRef, useState } from 'react';
 import { mediaRoutes } from '../../../contract/routes/media.ts';
+import { type MediaFilter, mediaKeys } from '../../api/media-keys.ts';
 import { messages } from '../../api/messages.ts';
 import { grouped } from '../../lib/grouped.ts';
 import { usePageSize } from '../../lib/page-size.ts';
@@ -10,7 +11,6 @@ import { useStartInView } from '../../ui/use-start-in-view.ts';
 import { type ListState, nextStep, type ShownState } from './live-list.ts';
 import { reloadFromTop } from './media-cache.ts';
 import { MediaGrid, MediaGridSkeleton } from './media-grid.tsx';
-import { type MediaFilter, mediaKeys } from './media-keys.ts';
 import { useMediaList } from './use-media-list.ts';
 
 interface LiveMediaListProps extends ListState {

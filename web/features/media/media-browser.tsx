@@ -1,12 +1,12 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { FoundMedia } from '../../../contract/media.ts';
 import type { MediaListRoute } from '../../../contract/routes/media.ts';
+import type { MediaFilter } from '../../api/media-keys.ts';
 import type { Messages } from '../../api/messages.ts';
 import { useListFilter } from '../../lib/list-filter.ts';
 import { usePageSize } from '../../lib/page-size.ts';
 import { type BrowserHeader, ListBrowser } from '../../ui/list-browser.tsx';
 import { MediaGrid, MediaGridSkeleton } from './media-grid.tsx';
-import type { MediaFilter } from './media-keys.ts';
 import { useMediaList } from './use-media-list.ts';
 
 /** How videos are shown, and what stands there while they are on their way. */

@@ -7,8 +7,8 @@ import {
 import { describe, expect, it, vi } from 'vitest';
 import type { Page } from '../../../contract/common.ts';
 import type { Media, MediaDetails } from '../../../contract/media.ts';
+import { type MediaFilter, mediaKeys } from '../../api/media-keys.ts';
 import { applyMedia, findMedia, reloadFromTop } from './media-cache.ts';
-import { type MediaFilter, mediaKeys } from './media-keys.ts';
 
 const video = (id: number, change: Partial<Media> = {}): MediaDetails => ({
   id,

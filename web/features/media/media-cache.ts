@@ -1,7 +1,7 @@
 import type { InfiniteData, Query, QueryClient } from '@tanstack/react-query';
 import type { Page } from '../../../contract/common.ts';
 import type { Media, MediaDetails } from '../../../contract/media.ts';
-import { filterOfKey, type MediaFilter, mediaKeys } from './media-keys.ts';
+import { filterOfKey, type MediaFilter, mediaKeys } from '../../api/media-keys.ts';
 
 type MediaPages = InfiniteData<Page<Media>>;
 

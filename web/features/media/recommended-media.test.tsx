@@ -2,8 +2,8 @@ import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Media } from '../../../contract/media.ts';
+import { mediaKeys } from '../../api/media-keys.ts';
 import { renderPart } from '../../testing/render-part.tsx';
-import { mediaKeys } from './media-keys.ts';
 import { RecommendedMedia } from './recommended-media.tsx';
 
 const MEDIA_ID = 7;

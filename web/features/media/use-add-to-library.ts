@@ -3,10 +3,12 @@ import type * as z from 'zod/mini';
 import type { LibraryAdd } from '../../../contract/library.ts';
 import { mediaRoutes } from '../../../contract/routes/media.ts';
 import { useCall } from '../../api/api-context.tsx';
+import { channelKeys } from '../../api/channel-keys.ts';
+import { mediaKeys } from '../../api/media-keys.ts';
 import { messages } from '../../api/messages.ts';
+import { statsKeys } from '../../api/stats-keys.ts';
 import { useTakeBack } from '../../api/take-back.ts';
 import { applyMedia } from './media-cache.ts';
-import { mediaKeys } from './media-keys.ts';
 
 /**
  * Adds the video at an address to the library; the server asks the platform about one that it does
@@ -23,7 +25,7 @@ export function useAddToLibrary() {
     onSuccess: (media) => {
       applyMedia(queryClient, media);
       // Its channel may have come with it.
-      for (const queryKey of [mediaKeys.lists, ['channels'], ['stats']]) {
+      for (const queryKey of [mediaKeys.lists, channelKeys.all, statsKeys.counts]) {
         queryClient.invalidateQueries({ queryKey });
       }
     },

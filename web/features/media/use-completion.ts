@@ -2,8 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { MediaDetails } from '../../../contract/media.ts';
 import { mediaRoutes } from '../../../contract/routes/media.ts';
 import { useCall } from '../../api/api-context.tsx';
+import { mediaKeys } from '../../api/media-keys.ts';
 import { applyMedia } from './media-cache.ts';
-import { mediaKeys } from './media-keys.ts';
 
 /** The server reads a video's own page when the video is first opened, which takes some seconds. */
 const ASK_EVERY_MS = 2_000;

@@ -1,10 +1,10 @@
 import type { FoundMedia, MediaPage } from '../../../contract/media.ts';
 import type { MediaListRoute } from '../../../contract/routes/media.ts';
 import { useCall } from '../../api/api-context.tsx';
+import { type MediaFilter, mediaKeys } from '../../api/media-keys.ts';
 import type { Messages } from '../../api/messages.ts';
 import { type List, useList } from '../../api/use-list.ts';
 import { usePageSize } from '../../lib/page-size.ts';
-import { type MediaFilter, mediaKeys } from './media-keys.ts';
 
 interface MediaSource {
   route: MediaListRoute;

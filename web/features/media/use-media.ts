@@ -3,9 +3,10 @@ import type * as z from 'zod/mini';
 import type { MediaUpdate } from '../../../contract/media.ts';
 import { mediaRoutes } from '../../../contract/routes/media.ts';
 import { useCall } from '../../api/api-context.tsx';
+import { mediaKeys } from '../../api/media-keys.ts';
 import { messages } from '../../api/messages.ts';
+import { statsKeys } from '../../api/stats-keys.ts';
 import { applyMedia } from './media-cache.ts';
-import { mediaKeys } from './media-keys.ts';
 
 /** Everything about one video. */
 export function useMedia(id: number) {
@@ -27,7 +28,7 @@ export function useUpdateMedia(id: number) {
     meta: messages.updateMedia,
     onSuccess: (media) => {
       applyMedia(queryClient, media);
-      queryClient.invalidateQueries({ queryKey: ['stats'] });
+      queryClient.invalidateQueries({ queryKey: statsKeys.counts });
     },
   });
 }

@@ -10,6 +10,7 @@ import {
 import { useCall } from '../../../api/api-context.tsx';
 import { channelKeys } from '../../../api/channel-keys.ts';
 import { messages } from '../../../api/messages.ts';
+import { statsKeys } from '../../../api/stats-keys.ts';
 
 type Options = Omit<z.input<typeof SubscriptionsImport>, 'channels'>;
 
@@ -47,7 +48,7 @@ export function useImport(channels: readonly FollowedChannel[]) {
     mutationFn: (options: Options) => takeOver(channels, options),
     meta: messages.importSubscriptions,
     onSuccess: () => {
-      for (const queryKey of [channelKeys.lists, ['stats']]) {
+      for (const queryKey of [channelKeys.lists, statsKeys.counts]) {
         queryClient.invalidateQueries({ queryKey });
       }
     },

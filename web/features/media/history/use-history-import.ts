@@ -2,8 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { watchHistoryRoutes } from '../../../../contract/routes/watch-history.ts';
 import { type ImportedWatchHistory, MOST_WATCHED } from '../../../../contract/watch-history.ts';
 import { useCall } from '../../../api/api-context.tsx';
+import { mediaKeys } from '../../../api/media-keys.ts';
 import { messages } from '../../../api/messages.ts';
-import { mediaKeys } from '../media-keys.ts';
+import { statsKeys } from '../../../api/stats-keys.ts';
 
 /** What the server said of the videos that were sent so far. */
 export interface Sent extends ImportedWatchHistory {
@@ -61,7 +62,7 @@ export function useMarkHistory() {
     mutationFn: (sending: Omit<Sending, 'dryRun'>) => send({ ...sending, dryRun: false }),
     meta: messages.importHistory,
     onSettled: () => {
-      for (const queryKey of [mediaKeys.all, ['plots']]) {
+      for (const queryKey of [mediaKeys.all, statsKeys.plots]) {
         queryClient.invalidateQueries({ queryKey });
       }
     },

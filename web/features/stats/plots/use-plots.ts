@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { plotRoutes } from '../../../../contract/routes/plots.ts';
 import { useCall } from '../../../api/api-context.tsx';
 import { messages } from '../../../api/messages.ts';
+import { statsKeys } from '../../../api/stats-keys.ts';
 
 /** In milliseconds; a large catalogue takes some seconds. */
 const LOOK_FOR_NEWER_EVERY = 1_000;
@@ -10,7 +11,7 @@ const LOOK_FOR_NEWER_EVERY = 1_000;
 export function usePlots() {
   const call = useCall();
   const queryClient = useQueryClient();
-  const queryKey = ['plots'];
+  const queryKey = statsKeys.plots;
   return useQuery({
     queryKey,
     queryFn: ({ signal }) => {
