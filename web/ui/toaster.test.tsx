@@ -115,4 +115,18 @@ describe('Toaster', () => {
     close();
     expect(document.activeElement).toBe(screen.getByRole('main'));
   });
+
+  it('lets the others close by themselves when one is closed by the mouse', () => {
+    const { show, pass } = setUp();
+    const watch = screen.getByRole('button', { name: 'Watch' });
+    act(() => watch.focus());
+    show(watched);
+    show(failed);
+    const close = screen.getAllByRole('button', { name: 'Close' })[1] as HTMLElement;
+    act(() => close.focus());
+    fireEvent.click(close, { detail: 1 });
+    expect(document.activeElement).toBe(watch);
+    pass(5300);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
 });

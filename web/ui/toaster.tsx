@@ -23,21 +23,25 @@ export function Toaster() {
   );
 }
 
-/** Lets who closes a toast by its button go on at the next one, or else where they were before. */
+/**
+ * Lets who closes a toast by its button go on where they were before, and with the keyboard at the next
+ * toast first; under a focus that nobody sees, it would stay for good.
+ */
 function useFocusAfterToast() {
   const before = useRef<Element>(null);
   return {
     onFocus: ({ currentTarget, relatedTarget }: FocusEvent) => {
       if (!currentTarget.contains(relatedTarget)) before.current = relatedTarget;
     },
-    onClick: ({ currentTarget }: MouseEvent) => {
+    onClick: ({ currentTarget, detail: clicks }: MouseEvent) => {
       const closed = document.activeElement;
       const buttons: (Element | null)[] = [
         ...currentTarget.querySelectorAll('[data-state=active] button'),
       ];
       const place = buttons.indexOf(closed);
       if (place < 0) return;
-      const next = buttons[place + 1] ?? buttons[place - 1] ?? before.current;
+      const neighbour = clicks === 0 ? (buttons[place + 1] ?? buttons[place - 1]) : undefined;
+      const next = neighbour ?? before.current;
       // What is gone by now does not take the focus.
       for (const target of [next, document.getElementById('main')]) {
         if (document.activeElement === closed && target instanceof HTMLElement) {
@@ -59,10 +63,10 @@ function ToastCard({ toast }: { toast: Toast }) {
     // biome-ignore lint/a11y/noStaticElementInteractions: as above
     <div
       data-state={state}
-      onPointerEnter={() => toasts.hold(id)}
-      onPointerLeave={() => toasts.release(id)}
-      onFocus={() => toasts.hold(id)}
-      onBlur={() => toasts.release(id)}
+      onPointerEnter={() => toasts.hold(id, 'pointer')}
+      onPointerLeave={() => toasts.release(id, 'pointer')}
+      onFocus={() => toasts.hold(id, 'focus')}
+      onBlur={() => toasts.release(id, 'focus')}
       onClick={() => toasts.dismiss(id)}
       className={classes(
         'toast pointer-events-auto relative w-full cursor-pointer overflow-hidden rounded-xl bg-raised shadow-raised',
