@@ -125,6 +125,21 @@ describe('useList', () => {
     expect(result.current.hasFailed).toBe(false);
   });
 
+  it('tries again where an empty list could not be loaded anew', async () => {
+    let answer: () => Page<Thing> = () => page(1, []);
+    const { result, client, ids } = setUp(async () => answer());
+    await waitFor(() => expect(result.current.isComplete).toBe(true));
+    answer = () => {
+      throw new Error('no');
+    };
+    await act(() => client.invalidateQueries({ queryKey: ['thing'] }));
+    await waitFor(() => expect(result.current.hasFailed).toBe(true));
+    answer = () => page(1, [1]);
+    act(() => result.current.loadMore());
+    await waitFor(() => expect(ids()).toEqual([1]));
+    expect(result.current.hasFailed).toBe(false);
+  });
+
   it('keeps what it has when a later page fails, and tries that page again', async () => {
     let works = false;
     const { result, ids } = setUp(async (number) => {

@@ -72,7 +72,8 @@ export function useList<Answer extends Page<{ id: number }>>(
       // A scroll from before a failure, which nobody has seen yet, does not try again.
       const hasFailedMeanwhile = client.getQueryState(queryKey)?.status === 'error';
       if (hasFailedMeanwhile && !query.isError) return;
-      if (!pages) query.refetch({ cancelRefetch: false });
+      const hasOnlyToBeReloaded = query.isError && !query.hasNextPage;
+      if (!pages || hasOnlyToBeReloaded) query.refetch({ cancelRefetch: false });
       else if (query.hasNextPage) query.fetchNextPage({ cancelRefetch: false });
     },
   };
