@@ -42,7 +42,9 @@ function setUp() {
     { initialEntries: ['/latest'] },
   );
   render(<RouterProvider router={router} />);
-  return { go: (to: string) => act(() => router.navigate(to)) };
+  return {
+    go: (to: string, how?: { replace: boolean }) => act(() => router.navigate(to, how)),
+  };
 }
 
 beforeEach(() => {
@@ -87,5 +89,15 @@ describe('going back', () => {
     await go('/nowhere');
     expect(screen.getByText('latest')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Go back' })).toBeNull();
+  });
+
+  it('does not take what changes in the address in place for a page', async () => {
+    const { go } = setUp();
+    await go('/latest?tab=audit', { replace: true });
+    expect(screen.queryByRole('button', { name: 'Go back' })).toBeNull();
+    await go('/audit');
+    await go('/audit?page=2', { replace: true });
+    await userEvent.click(screen.getByRole('button', { name: 'Go back' }));
+    expect(await screen.findByText('latest')).toBeTruthy();
   });
 });
