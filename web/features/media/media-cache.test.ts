@@ -106,6 +106,18 @@ describe('applyMedia', () => {
     expect(isStale()).toBe(false);
   });
 
+  it('keeps the change in the details where an answer from before comes late', async () => {
+    const { client } = setUp({}, []);
+    const queryKey = mediaKeys.details(1);
+    client.setQueryData(queryKey, video(1));
+    const { promise, resolve } = Promise.withResolvers<Media>();
+    const reload = client.fetchQuery({ queryKey, queryFn: () => promise });
+    applyMedia(client, video(1, { watched: true }));
+    resolve(video(1));
+    await reload;
+    expect(client.getQueryData(queryKey)).toEqual(video(1, { watched: true }));
+  });
+
   it('keeps where the words of a search are said in it', () => {
     const moments = [{ start: 14, text: 'the gear turns', marks: [[4, 8]] }];
     const { client, items } = setUp({}, [{ ...video(1), moments } as Media]);

@@ -10,7 +10,10 @@ type MediaPages = InfiniteData<Page<Media>>;
  * fell out of by the change are loaded anew.
  */
 export function applyMedia(queryClient: QueryClient, media: MediaDetails): void {
-  queryClient.setQueryData(mediaKeys.details(media.id), media);
+  const queryKey = mediaKeys.details(media.id);
+  // An answer from before would undo it.
+  queryClient.cancelQueries({ queryKey });
+  queryClient.setQueryData(queryKey, media);
   for (const list of queryClient.getQueryCache().findAll({ queryKey: mediaKeys.lists })) {
     const apply = () => applyToList(queryClient, list, media);
     // A page that is on its way brings back the others as they were when it was asked for, and may be
