@@ -101,10 +101,12 @@ interface Upload {
 /** Hangs a file on a video. */
 export function useUploadAttachment(mediaId: number) {
   const call = useCall();
+  const reload = useReload(mediaId);
   return useMutation({
     mutationFn: (upload: Upload) =>
       call(attachmentRoutes.uploadAttachment, { params: { id: mediaId }, ...upload }),
     meta: messages.uploadAttachment,
-    onSuccess: useReload(mediaId),
+    // It has ended once the file is there, however long the list takes.
+    onSuccess: () => void reload(),
   });
 }
