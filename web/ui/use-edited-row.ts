@@ -12,12 +12,12 @@ export interface EditedRow {
   end: (id: number) => void;
 }
 
-/** Which row of a list is edited, one at a time. */
-export function useEditedRow(): EditedRow {
+/** Which of the rows of a list is edited, one at a time; none once it is gone. */
+export function useEditedRow(rows: readonly { id: number }[] | undefined): EditedRow {
   const [id, setId] = useState<number | null>(null);
   const form = useRef<RenameHandle>(null);
   return {
-    id,
+    id: rows?.some((row) => row.id === id) ? id : null,
     form,
     edit: (next) => {
       if (form.current) form.current.leave(() => setId(next));

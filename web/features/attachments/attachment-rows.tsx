@@ -34,7 +34,7 @@ const FRAME = 'divide-y divide-line rounded-2xl border border-line bg-surface';
 
 function LoadedRows(props: Omit<AttachmentRowsProps, 'mediaId'> & { attachments: Attachment[] }) {
   const { attachments, viewedId, onDeleted } = props;
-  const edited = useEditedRow();
+  const edited = useEditedRow(attachments);
   /** The attachment that is to be deleted, and its place. */
   const [asked, setAsked] = useState<{ attachment: Attachment; place: number } | null>(null);
   const [isAsking, setIsAsking] = useState(false);

@@ -67,7 +67,7 @@ interface LabelRowsProps {
 
 function LabelRows({ kind, newName }: LabelRowsProps) {
   const labels = useLabelUsage(kind);
-  const edited = useEditedRow();
+  const edited = useEditedRow(labels.data);
   const rows = useRef<HTMLUListElement>(null);
   const leave = useFocusOnNeighbour(labels.data, rows, newName);
   const { plural, empty } = labelWords[kind];
