@@ -138,10 +138,10 @@ function Welcome() {
   );
 }
 
-const LOGIN_TOASTS: Record<string, ToastContent> = {
-  true: { kind: 'success', title: 'Success', message: 'Logged in' },
-  false: { kind: 'error', title: 'Error', message: 'An error occurred when logging in' },
-};
+const LOGIN_TOASTS = new Map<string, ToastContent>([
+  ['true', { kind: 'success', title: 'Success', message: 'Logged in' }],
+  ['false', { kind: 'error', title: 'Error', message: 'An error occurred when logging in' }],
+]);
 
 /** Says once how the login went that led here, and takes that out of the address. */
 function useLoginToast() {
@@ -153,7 +153,7 @@ function useLoginToast() {
     if (outcome === said.current) return;
     said.current = outcome;
     if (outcome === null) return;
-    const toast = LOGIN_TOASTS[outcome];
+    const toast = LOGIN_TOASTS.get(outcome);
     if (toast) toasts.show(toast);
     setParams(
       (before) => {
