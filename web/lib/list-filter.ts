@@ -27,6 +27,10 @@ export function readSelection(params: URLSearchParams, labels: LabelsParameter):
   };
 }
 
+/** Whether a selection leaves anything out. */
+export const isNarrowing = (selection: FilterSelection): boolean =>
+  Object.values(selection).some((chosen) => chosen.length > 0);
+
 /** Writes a selection into an address, beside whatever else stands there. */
 export function writeSelection(
   params: URLSearchParams,
@@ -54,7 +58,7 @@ export function useListFilter(labels: LabelsParameter): ListFilter {
   );
   return {
     selection,
-    isActive: Object.values(selection).some((chosen) => chosen.length > 0),
+    isActive: isNarrowing(selection),
     apply: (next) => setParams(writeSelection(params, labels, next)),
   };
 }

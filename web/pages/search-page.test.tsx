@@ -1,6 +1,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { labelRoutes } from '../../contract/routes/labels.ts';
+import { seedChannel, seedMedia } from '../../server/testing/seed.ts';
 import { stubMatchMedia } from '../testing/match-media.ts';
 import { openPage } from '../testing/open-page.tsx';
 import { serve } from '../testing/served.ts';
@@ -44,6 +45,17 @@ describe('SearchPage', () => {
       await user.click(await button(type));
       expect(await screen.findByRole('combobox', { name: labels })).toBeTruthy();
     }
+  });
+
+  it('asks for words to look for in what is said only where nothing else is asked for', async () => {
+    const { db } = server();
+    seedMedia(db, seedChannel(db), { name: 'How a watch works' });
+    openPage('/search?contentSearch=true');
+    expect(await screen.findByText(/^Type what you remember hearing/)).toBeTruthy();
+    cleanup();
+    openPage('/search?contentSearch=true&sources=youtube');
+    expect(await screen.findByRole('link', { name: /How a watch works/ })).toBeTruthy();
+    expect(screen.queryByText(/^Type what you remember hearing/)).toBeNull();
   });
 
   it.each([

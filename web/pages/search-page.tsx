@@ -7,6 +7,7 @@ import { ChannelBrowser } from '../features/channels/channel-browser.tsx';
 import { DidYouMean } from '../features/media/did-you-mean.tsx';
 import { FoundMediaList, FoundMediaListSkeleton } from '../features/media/found-media-list.tsx';
 import { MediaBrowser, type MediaView } from '../features/media/media-browser.tsx';
+import { isNarrowing, readSelection } from '../lib/list-filter.ts';
 import {
   channelSort,
   readSearch,
@@ -37,6 +38,7 @@ const FOUND: MediaView = { List: FoundMediaList, Skeleton: FoundMediaListSkeleto
 export function SearchPage() {
   const [params] = useSearchParams();
   const { q, type, sort, groups, period, contentSearch } = readSearch(params);
+  const isNarrowed = isNarrowing(readSelection(params, 'tags')) || groups.length > 0 || period;
   const tagNames = useTagNames(readIds(params, 'tags'));
   const chosenType = useRef<HTMLButtonElement>(null);
   const panel = useFilterPanel();
@@ -58,7 +60,7 @@ export function SearchPage() {
       route={mediaRoutes.listMedia}
       messages={messages.listMedia}
       filter={{ q, sort, groups, period, contentSearch }}
-      {...(contentSearch && { view: FOUND })}
+      {...(contentSearch && q && { view: FOUND })}
       suggest={(other) => (
         <DidYouMean words={other} address={`/search?${withSearch(params, { q: other })}`} />
       )}
@@ -68,12 +70,12 @@ export function SearchPage() {
           <SearchNarrowing />
         </>
       }
-      invitation={contentSearch && !q && <Invitation />}
+      invitation={contentSearch && !q && !isNarrowed && <Invitation />}
     />
   );
 }
 
-/** What a search in what is said is for, while there are no words to search for. */
+/** What a search in what is said is for, while there is nothing to search for. */
 function Invitation() {
   return (
     <EmptyState
