@@ -116,6 +116,11 @@ describe('reconcileDates', () => {
     expect(last).toBe(ago(1) - 1000);
   });
 
+  it('puts the largest channel in order', () => {
+    const dates = Array.from({ length: 200_000 }, (_, index) => about(ago(1) - index * 1000));
+    expect(reconcileDates(dates, { now: NOW })).toHaveLength(dates.length);
+  });
+
   it('fills the gap of videos that a listing puts on top', () => {
     const before = [estimate(ago(2)), estimate(ago(3))];
     expect(datesOf([missing, ...before])).toEqual([ago(1), ago(2), ago(3)]);

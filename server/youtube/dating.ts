@@ -125,9 +125,11 @@ function withinGaps(
       next += 1;
     }
     if (next === from) continue;
-    settled.push(
-      ...settle(places.slice(from, next), newer?.key ?? latest, older?.key ?? -Infinity),
-    );
+    const gapPlaces = places.slice(from, next);
+    // A gap may be as long as the largest channel, which is more than a call takes arguments.
+    for (const place of settle(gapPlaces, newer?.key ?? latest, older?.key ?? -Infinity)) {
+      settled.push(place);
+    }
   }
   return settled;
 }
