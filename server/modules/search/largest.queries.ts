@@ -123,7 +123,7 @@ function firstByTiers(
   { count, enough }: { count: number; enough: number },
   sortedOf: Sort,
 ): number[] {
-  const ids: number[] = [];
+  let ids: number[] = [];
   let marks: string[] = [];
   let asked = 0;
   let wanted = enough;
@@ -131,7 +131,7 @@ function firstByTiers(
     marks.push(mark);
     asked += share;
     if (asked < wanted && mark !== tiers.at(-1)?.mark) continue;
-    ids.push(...sortedOf(inTiers(largest, marks))({ limit: count - ids.length, offset: 0 }));
+    ids = ids.concat(sortedOf(inTiers(largest, marks))({ limit: count - ids.length, offset: 0 }));
     if (ids.length === count) break;
     const growth = (count * LATER_RESERVE) / Math.max(1, ids.length);
     wanted = asked * Math.min(MOST_GROWTH, Math.max(LEAST_GROWTH, growth));

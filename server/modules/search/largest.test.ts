@@ -138,3 +138,17 @@ test('the largest of a small catalogue come in their order', async () => {
     ids.toReversed().slice(21, 42),
   );
 });
+
+test('the largest come in their order, however far down the page lies', async () => {
+  const db = testDatabase();
+  db.execute(`
+    WITH RECURSIVE videos(id) AS (SELECT 1 UNION ALL SELECT id + 1 FROM videos WHERE id < 150000)
+    INSERT INTO media_docs (doc, media_id, channel_id, views, duration)
+      SELECT 2000000000 + id, id, 1, id, 60 FROM videos;
+    INSERT INTO media_search (rowid, terms)
+      SELECT doc, 'rail #v #c1 #' || size_tier('views', views) || ' #' || size_tier('duration', duration)
+      FROM media_docs;`);
+  const selection = { q: 'rail', tags: [], groups: [], sort: 'top' } as const;
+  const page = await listMediaIds(db, selection, { page: 1_400, size: 100 });
+  expect(page).toEqual(Array.from({ length: 100 }, (_, index) => 10_100 - index));
+});
