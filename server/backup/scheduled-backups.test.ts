@@ -99,6 +99,25 @@ test('one of a time to come keeps none from being made', async () => {
   expect(await backupsIn(folder)).toContain(join(folder, backupName(Date.parse(lastAt ?? ''))));
 });
 
+test('a catalogue that was begun while the clock was ahead has one made', async () => {
+  const { backups } = schedule(-300 * DAY);
+  await look(backups);
+  expect(await count()).toBe(1);
+});
+
+test('one that failed while the clock was ahead is tried again at once', async () => {
+  writeFileSync(folder, 'in the way');
+  const { backups, clock } = schedule(2 * DAY);
+  clock.advance(30 * DAY);
+  await look(backups);
+  expect(backups.state().problem).not.toBeNull();
+  rmSync(folder);
+  clock.advance(-30 * DAY);
+  await look(backups);
+  expect(await count()).toBe(1);
+  expect(backups.state().problem).toBeNull();
+});
+
 test('one that fails is told of in words, tried again an hour later, and then forgotten', async () => {
   writeFileSync(folder, 'in the way');
   const { backups, clock } = schedule(2 * DAY);

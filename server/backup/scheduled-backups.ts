@@ -55,8 +55,10 @@ export function createScheduledBackups(parts: ScheduledBackupsParts): ScheduledB
 
   const dueAt = (): number | null => {
     if (schedule === null) return null;
-    const due = nextRun(schedule, config.timeZone, lastAt() ?? begunAt);
-    if (due === null || failure === null) return due;
+    const now = clock.now();
+    // The clock was ahead where something has not happened yet: nothing is put off by that.
+    const due = nextRun(schedule, config.timeZone, lastAt() ?? (begunAt <= now ? begunAt : 0));
+    if (due === null || failure === null || failure.at > now) return due;
     return Math.max(due, failure.at + RETRY_AFTER_MS);
   };
 

@@ -30,6 +30,14 @@ test('never holds anyone up where attempts fail once in a while', () => {
   }
 });
 
+test('holds nobody up for attempts of a time to come, counted while the clock was ahead', () => {
+  const throttle = createLoginThrottle();
+  for (let attempt = 0; attempt < 50; attempt += 1) throttle.count(30 * 24 * 60 * MINUTE);
+  expect(throttle.waitOf(0)).toBe(0);
+  for (let attempt = 0; attempt < 50; attempt += 1) throttle.count(0);
+  expect(throttle.waitOf(0)).toBe(15 * MINUTE);
+});
+
 test('forgets what is taken back, and nothing else', () => {
   const throttle = createLoginThrottle();
   for (let attempt = 0; attempt < 50; attempt += 1) throttle.count(attempt);

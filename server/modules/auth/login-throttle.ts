@@ -19,13 +19,15 @@ export interface LoginThrottle {
 
 export function createLoginThrottle(): LoginThrottle {
   const failures = new Set<{ at: number }>();
+  // Those of a time to come were counted while the clock was ahead.
+  const counts = (at: number, now: number) => at <= now && now < at + WITHIN_MS;
   return {
     waitOf: (now) => {
-      const first = [...failures].at(-MOST_FAILURES);
-      return first === undefined ? 0 : Math.max(0, first.at + WITHIN_MS - now);
+      const first = [...failures].filter(({ at }) => counts(at, now)).at(-MOST_FAILURES);
+      return first === undefined ? 0 : first.at + WITHIN_MS - now;
     },
     count: (now) => {
-      for (const failure of failures) if (failure.at + WITHIN_MS <= now) failures.delete(failure);
+      for (const failure of failures) if (!counts(failure.at, now)) failures.delete(failure);
       const attempt = { at: now };
       failures.add(attempt);
       return () => {

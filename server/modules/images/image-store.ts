@@ -114,7 +114,7 @@ export function createImageStore(parts: {
 
   const makeOrRemember = async (request: ImageRequest, file: string): Promise<string | null> => {
     const failed = failedAt.get(request.name);
-    if (failed !== undefined && clock.now() - failed < RETRY_AFTER_MS) return null;
+    if (failed !== undefined && Math.abs(clock.now() - failed) < RETRY_AFTER_MS) return null;
     const made = await inGate(() => make(request, file)).catch((error: unknown) => {
       log.warn({ err: error, image: request.name }, 'picture could not be fetched');
       return null;

@@ -26,7 +26,7 @@ let server: TestServer;
 let api: ApiClient;
 
 beforeAll(async () => {
-  channel = emulatedChannel('@pictures', { video: 9 });
+  channel = emulatedChannel('@pictures', { video: 10 });
   platform = await startPlatform([channel]);
   server = await startServerOn(platform);
   api = await server.logIn();
@@ -199,6 +199,21 @@ describe('a picture that cannot be had', () => {
     clock.advance(1);
     expect(await store.fileOf(picture)).toBe(join(folder, 'a.webp'));
     expect(fetchesOf(remoteId)).toBe(2);
+  });
+
+  test('is asked for again where the clock was ahead when it failed', async () => {
+    const clock = manualClock();
+    const { store, folder } = await ownStore(clock);
+    const urls = thumbnailCandidates(channel.videos[9]?.id ?? '').slice(0, 1);
+    const picture = { name: 'b.webp', urls, width: 48, height: 27 };
+    platform.emulator.faults.set('broken', {
+      match: { kinds: ['image'] },
+      answer: { type: 'garbage' },
+    });
+    expect(await store.fileOf(picture)).toBeNull();
+    platform.emulator.faults.clear();
+    clock.advance(-24 * 60 * 60_000);
+    expect(await store.fileOf(picture)).toBe(join(folder, 'b.webp'));
   });
 });
 
