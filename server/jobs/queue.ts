@@ -126,6 +126,15 @@ export function findActive(db: Database, key: string): ActiveJob | undefined {
   `);
 }
 
+/** Whether a job of a key ended within the last so many milliseconds. */
+export function hasEndedWithin(db: Database, now: number, key: string, within: number): boolean {
+  return (
+    db.get(sql`
+      SELECT 1 FROM jobs WHERE key = ${key} AND ended_at BETWEEN ${now - within} AND ${now} LIMIT 1
+    `) !== undefined
+  );
+}
+
 /**
  * Cancels a job that has not ended, and with it what was to follow it. One that runs can bring nothing
  * about from now on; that it stops is for the runner to see to.

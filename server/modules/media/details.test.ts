@@ -273,3 +273,12 @@ test('is not asked for again and again while it is looked on', async () => {
   expect(job()).toEqual(before);
   platform.emulator.faults.clear();
 });
+
+test('is asked for once while it is looked on, where it has not begun', async () => {
+  const { id } = listedVideo('@upcoming', { availability: 'upcoming' });
+  const jobs = () => server.db.column(sql`SELECT state FROM jobs WHERE key = ${`details:${id}`}`);
+  expect((await read(id)).complete).toBe(false);
+  await expect.poll(jobs, LIMIT).toEqual(['done']);
+  expect(await read(id)).toMatchObject({ availability: 'upcoming', complete: true });
+  expect(jobs()).toEqual(['done']);
+});

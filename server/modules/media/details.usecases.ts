@@ -1,7 +1,7 @@
 import type { Availability, MediaDetails } from '../../../contract/media.ts';
 import type { Context } from '../../context.ts';
 import type { JobContext } from '../../jobs/job.ts';
-import { enqueue, findActive, PRIORITY } from '../../jobs/queue.ts';
+import { enqueue, findActive, hasEndedWithin, PRIORITY } from '../../jobs/queue.ts';
 import { type FailureKind, PlatformFailure } from '../../youtube/failures.ts';
 import type { VideoDetails } from '../../youtube/youtube.ts';
 import { wantCaptionsAnew } from '../transcripts/transcripts.queries.ts';
@@ -25,6 +25,11 @@ import {
 /** So many of a channel's newest videos are read in full without anyone opening them. */
 export const COMPLETED_UNASKED = 100;
 
+/**
+ * A video that lacks details after they were asked for is asked for again so much later: one that has
+ * not begun, or a platform that cannot be reached, says the same each time that its page asks.
+ */
+const ASKED_AGAIN_MS = 5 * 60 * 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** A video that could not be had is asked for again where a person opens it so much later. */
 const REFUSED_TO_PERSON_MS = DAY_MS;
@@ -126,7 +131,7 @@ export async function readDetails(
 
 /**
  * Has a video's details read before all others, as a person is looking at it, where it lacks them or
- * could not be had a while ago.
+ * could not be had a while ago, and not again within minutes.
  *
  * @returns whether they are read now
  */
@@ -140,6 +145,7 @@ export function wantDetails(
     if (complete && !forgetRefusal(db, id, now - REFUSED_TO_PERSON_MS)) return false;
     // The page asks every few seconds how far it is: one that was put off is not to be hurried by that.
     if (findActive(db, key)) return true;
+    if (!complete && hasEndedWithin(db, now, key, ASKED_AGAIN_MS)) return false;
     enqueue(db, now, {
       name: 'read-details',
       key,

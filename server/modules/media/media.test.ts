@@ -6,6 +6,7 @@ import { readProblem } from '../../testing/problems.ts';
 import { seedChannel, seedMedia } from '../../testing/seed.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { insertLabel } from '../labels/labels.queries.ts';
+import { setComplete } from './details.queries.ts';
 import { replaceDescription } from './told-media.queries.ts';
 
 let server: TestServer;
@@ -18,8 +19,12 @@ beforeAll(async () => {
 
 afterAll(() => server?.stop());
 
-const newMedia = (facts: Parameters<typeof seedMedia>[2] = {}): number =>
-  seedMedia(server.db, seedChannel(server.db), facts);
+/** A video of which all is known, so that nothing about it changes by itself. */
+function newMedia(facts: Parameters<typeof seedMedia>[2] = {}): number {
+  const id = seedMedia(server.db, seedChannel(server.db), facts);
+  setComplete(server.db, id, 0);
+  return id;
+}
 const newTag = (name: string): number => insertLabel(server.db, 'tag', name, 0);
 const read = (id: number) => api.call(routes.readMedia, { params: { id } });
 const update = (id: number, body: object) => api.call(routes.updateMedia, { params: { id }, body });
@@ -150,7 +155,7 @@ test('loses none of the changes that are made at the same moment', async () => {
 });
 
 test('has the details of a video that is opened read before all others', async () => {
-  const id = newMedia();
+  const id = seedMedia(server.db, seedChannel(server.db));
   await read(id);
   const jobs = server.db.all(sql`SELECT name, priority FROM jobs WHERE key = ${`details:${id}`}`);
   expect(jobs).toEqual([{ name: 'read-details', priority: 2 }]);
