@@ -7,6 +7,7 @@ import { seedChannel, seedMedia } from '../../testing/seed.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { insertLabel } from '../labels/labels.queries.ts';
 import { setComplete } from './details.queries.ts';
+import { replaceMediaTags } from './media.queries.ts';
 import { replaceDescription } from './told-media.queries.ts';
 
 let server: TestServer;
@@ -152,6 +153,16 @@ test('loses none of the changes that are made at the same moment', async () => {
   const media = await read(id);
   expect(media).toMatchObject({ watched: true, watchLater: true, name: 'Kept' });
   expect(media.tags).toHaveLength(1);
+});
+
+test('writes nothing where a video keeps its tags', () => {
+  const id = newMedia();
+  const tags = [newTag('kept'), newTag('kept as well')];
+  replaceMediaTags(server.db, id, tags);
+  const changes = () => server.db.get(sql`SELECT total_changes() AS count`);
+  const before = changes();
+  replaceMediaTags(server.db, id, tags.toReversed());
+  expect(changes()).toEqual(before);
 });
 
 test('has the details of a video that is opened read before all others', async () => {
