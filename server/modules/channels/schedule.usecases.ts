@@ -1,7 +1,10 @@
+import { SCHEDULE_MESSAGE } from '../../../contract/schedule.ts';
 import { USUAL_REQUESTS_PER_HOUR } from '../../config.ts';
 import type { Context } from '../../context.ts';
-import { nextRun } from '../../jobs/schedule.ts';
+import { isSchedule, nextRun, upcomingRuns } from '../../jobs/schedule.ts';
 import { spreadStart } from '../../jobs/scheduler.ts';
+import { toInstant } from '../../platform/clock.ts';
+import { InvalidInput } from '../../platform/errors.ts';
 import { enqueueRefresh } from './channels.usecases.ts';
 import { listDueChannels, listPlannedChannels, setNextRun } from './schedule.queries.ts';
 
@@ -9,6 +12,9 @@ type Parts = Pick<Context, 'config' | 'db' | 'clock'>;
 
 /** How many due channels are taken at once, since requests wait meanwhile; the rest is due at the next look. */
 const BATCH = 50;
+
+/** How many of the next runs a schedule's preview tells. */
+const PREVIEWED_RUNS = 5;
 
 /** How much closer together refreshes start than usual: as many times as the budget is larger. */
 const paceOf = ({ requestsPerHour }: Context['config']): number =>
@@ -65,4 +71,15 @@ export function replanRefreshes({ config, db, clock }: Parts): void {
       if (next !== nextRunAt) setNextRun(db, id, next);
     }
   });
+}
+
+/** When a schedule comes next, so that a person sees what it means. @throws InvalidInput where it is none */
+export function previewSchedule(
+  { config, clock }: Pick<Context, 'config' | 'clock'>,
+  schedule: string,
+): string[] {
+  if (!isSchedule(schedule)) {
+    throw new InvalidInput([{ field: 'expr', message: SCHEDULE_MESSAGE }], SCHEDULE_MESSAGE);
+  }
+  return upcomingRuns(schedule, config.timeZone, clock.now(), PREVIEWED_RUNS).map(toInstant);
 }
