@@ -195,6 +195,13 @@ module.exports = {
       to: { path: ['^server/http/', '^node_modules/(?:@fastify/|fastify/)'] },
     },
     {
+      name: 'sql-in-queries-only',
+      comment: 'What a module asks of the database is found in one kind of file, under a name.',
+      severity: 'error',
+      from: { path: '^server/modules/', pathNot: ['[.]queries[.]ts$', TESTS] },
+      to: { path: '^node_modules/sql-template-tag/' },
+    },
+    {
       name: 'context-is-types',
       comment: 'The context names what is passed around; it runs nothing.',
       severity: 'error',

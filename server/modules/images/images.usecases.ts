@@ -1,8 +1,8 @@
-import sql from 'sql-template-tag';
 import type { Context } from '../../context.ts';
 import { thumbnailCandidates } from '../../youtube/urls.ts';
 import { channelImage, mediaImage } from './image-names.ts';
 import type { ImageRequest } from './image-store.ts';
+import { listNewestPictured, type Pictured, readAvatar, readPictured } from './images.queries.ts';
 
 type Parts = Pick<Context, 'db' | 'images'>;
 
@@ -12,7 +12,7 @@ const AVATAR_PIXELS = { sm: 96, lg: 352 };
 /** So many pictures in a folder stay quick to list. */
 const PICTURES_PER_FOLDER = 1_000;
 
-function thumbnailOf(media: { id: number; remoteId: string }): ImageRequest {
+function thumbnailOf(media: Pictured): ImageRequest {
   const folder = Math.floor(media.id / PICTURES_PER_FOLDER);
   return {
     name: `media/${folder}/${mediaImage(media.id)}`,
@@ -24,11 +24,7 @@ function thumbnailOf(media: { id: number; remoteId: string }): ImageRequest {
 /** The file of a video's picture by its name; null where there is no such video or no picture. */
 export async function mediaImageFile({ db, images }: Parts, name: string): Promise<string | null> {
   const [, id] = /^(\d{1,15})\.webp$/.exec(name) ?? [];
-  const media =
-    id &&
-    db.get<{ id: number; remoteId: string }>(
-      sql`SELECT id, remote_id AS remoteId FROM media WHERE id = ${Number(id)}`,
-    );
+  const media = id && readPictured(db, Number(id));
   return media ? images.fileOf(thumbnailOf(media)) : null;
 }
 
@@ -39,9 +35,7 @@ export async function channelImageFile(
 ): Promise<string | null> {
   const [, id, size] = /^(\d{1,15})-[0-9a-f]{8}-(sm|lg)\.webp$/.exec(name) ?? [];
   if (!id || (size !== 'sm' && size !== 'lg')) return null;
-  const channel = db.get<{ id: number; avatarUrl: string | null }>(
-    sql`SELECT id, avatar_url AS avatarUrl FROM channels WHERE id = ${Number(id)}`,
-  );
+  const channel = readAvatar(db, Number(id));
   if (!channel?.avatarUrl || channelImage(channel.id, channel.avatarUrl, size) !== name)
     return null;
   const pixels = AVATAR_PIXELS[size];
@@ -63,11 +57,8 @@ export async function keepNewestImages(
   count: number,
   signal: AbortSignal,
 ): Promise<void> {
-  const newest = db.all<{ id: number; remoteId: string }>(sql`
-    SELECT id, remote_id AS remoteId FROM media WHERE channel_id = ${channelId}
-    ORDER BY uploaded_at DESC, id DESC LIMIT ${count}`);
   const aborted = new Promise((resolve) => signal.addEventListener('abort', resolve));
-  for (const media of newest) {
+  for (const media of listNewestPictured(db, channelId, count)) {
     if (signal.aborted) return;
     await Promise.race([images.fileOf(thumbnailOf(media)), aborted]);
   }

@@ -1,24 +1,7 @@
 import XMLBuilder from 'fast-xml-builder';
-import sql from 'sql-template-tag';
 import type { Database } from '../../platform/database.ts';
 import { channelUrl, feedUrl } from '../../youtube/urls.ts';
-
-/** A subscription as other programs are told of it. */
-interface Subscription {
-  remoteId: string;
-  name: string;
-  schedule: string;
-  groups: string[];
-}
-
-function listSubscriptions(db: Database): Subscription[] {
-  const rows = db.all<Omit<Subscription, 'groups'> & { groups: string }>(sql`
-    SELECT c.remote_id AS remoteId, c.name, c.schedule,
-      (SELECT json_group_array(g.name ORDER BY g.name)
-       FROM channel_groups cg JOIN groups g ON g.id = cg.group_id WHERE cg.channel_id = c.id) AS groups
-    FROM channels c WHERE c.subscribed = 1 ORDER BY c.sort_name, c.id`);
-  return rows.map((row) => ({ ...row, groups: JSON.parse(row.groups) as string[] }));
-}
+import { listSubscriptions } from './subscriptions.queries.ts';
 
 /** Characters that XML 1.0 cannot hold, not even escaped. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what it looks for

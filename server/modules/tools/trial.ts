@@ -1,9 +1,9 @@
-import sql from 'sql-template-tag';
 import type { Database } from '../../platform/database.ts';
 import { BudgetSpent } from '../../youtube/budget.ts';
 import { type FailureKind, PlatformFailure } from '../../youtube/failures.ts';
 import { PlatformPaused } from '../../youtube/pause.ts';
 import type { RequestOptions, YouTube } from '../../youtube/youtube.ts';
+import { listChannelsOfNewest } from './trial.queries.ts';
 
 /** The channel of YouTube itself, which is there where the catalogue has none. */
 const OWN_CHANNEL = 'UCBR8-60-B28hp2BmDPdntcQ';
@@ -17,13 +17,8 @@ const OF_THE_CHANNEL: readonly FailureKind[] = ['channel-gone', 'no-such-tab'];
 
 /** The ids at the source of channels that a yt-dlp that works can list. */
 export function channelsToTry(db: Database): string[] {
-  const found = db.column<string>(sql`
-    SELECT c.remote_id FROM (
-      SELECT channel_id, kind, availability FROM media
-      ORDER BY uploaded_at DESC, id DESC LIMIT ${NEWEST}
-    ) AS m JOIN channels AS c ON c.id = m.channel_id
-    WHERE m.kind = 'video' AND m.availability = 'public'`);
-  return [...[...new Set(found)].slice(0, MOST_CHANNELS), OWN_CHANNEL];
+  const found = new Set(listChannelsOfNewest(db, NEWEST));
+  return [...[...found].slice(0, MOST_CHANNELS), OWN_CHANNEL];
 }
 
 /**
