@@ -1,9 +1,9 @@
-import { readBirth } from './backup/catalogue.queries.ts';
 import { createScheduledBackups, type ScheduledBackups } from './backup/scheduled-backups.ts';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import { layoutOf } from './data-layout.ts';
 import { ffmpegCommand } from './ffmpeg/commands.ts';
+import { birthOf } from './migrations/migrate.ts';
 import { createImageStore } from './modules/images/image-store.ts';
 import { createPlotStore, type PlotStore } from './modules/stats/plot-store.ts';
 import { pauseStores } from './modules/system/pause-store.ts';
@@ -60,7 +60,7 @@ export function createParts(config: Config, { db, http, log, attachments }: Read
   const tools = createToolStatus({ youtube, ffmpeg: ffmpegCommand(config), clock, log });
   const workFolders = createWorkFolders(layout.work);
   const stores = { budget, images, attachments, workFolders };
-  const backups = createScheduledBackups({ config, clock, log, begunAt: readBirth(db) });
+  const backups = createScheduledBackups({ config, clock, log, begunAt: birthOf(db) });
   const programs = { tools, ownYtDlp, releases, youtubeWith };
   const plots = createPlotStore({ file: layout.database, clock, log });
   return { config, db, clock, log, youtube, sponsorBlock, ...stores, ...programs, backups, plots };

@@ -1,11 +1,10 @@
 import { ATTACHMENTS, layoutOf } from '../data-layout.ts';
-import { LATEST_SCHEMA } from '../migrations/migrate.ts';
+import { LATEST_SCHEMA, schemaOf } from '../migrations/migrate.ts';
 import { listStoredFiles } from '../modules/attachments/attachments.queries.ts';
 import type { Database } from '../platform/database.ts';
 import { checkDatabase, copyDatabase, DamagedDatabase } from '../platform/database-copy.ts';
 import type { SpaceAhead } from '../platform/free-space.ts';
 import { openCatalogue } from '../text-index/open-catalogue.ts';
-import { readSchema } from './catalogue.queries.ts';
 import { statOf } from './files.ts';
 import type { Manifest } from './manifest.ts';
 import { Refused } from './refused.ts';
@@ -46,7 +45,7 @@ export async function copyCatalogue(
   const source = layoutOf(dataDir).database;
   space.claim(assertCatalogue(dataDir) + (statOf(`${source}-wal`)?.size ?? 0));
   await copyDatabase(source, target);
-  const schema = withCatalogue(target, readSchema);
+  const schema = withCatalogue(target, schemaOf);
   if (schema === 0) throw new Refused('The database holds no catalogue. Start Vidarium once.');
   if (schema > LATEST_SCHEMA) {
     throw new Refused(

@@ -1,8 +1,7 @@
 import { layoutOf } from '../data-layout.ts';
-import { LATEST_SCHEMA } from '../migrations/migrate.ts';
+import { LATEST_SCHEMA, schemaOf } from '../migrations/migrate.ts';
 import { deleteAllSessions } from '../modules/auth/sessions.queries.ts';
 import { bringFile } from './bring-file.ts';
-import { readSchema } from './catalogue.queries.ts';
 import { checkCatalogue, withCatalogue } from './copied-catalogue.ts';
 import { assertNoLinks } from './files.ts';
 import { type Manifest, readManifest } from './manifest.ts';
@@ -38,7 +37,7 @@ function prepare(backup: string, manifest: Manifest, target: string): void {
   const database = layoutOf(target).database;
   checkCatalogue(database, manifest);
   withCatalogue(database, (db) => {
-    assertKnown(readSchema(db));
+    assertKnown(schemaOf(db));
     // Who logged out since then, or was logged out, is not to be let in again.
     deleteAllSessions(db);
   });

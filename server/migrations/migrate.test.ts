@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { testDatabase } from '../testing/database.ts';
 import { seedChannel, seedMedia } from '../testing/seed.ts';
 import { openCatalogue } from '../text-index/open-catalogue.ts';
-import { migrate, NewerDatabase } from './migrate.ts';
+import { LATEST_SCHEMA, migrate, NewerDatabase, schemaOf } from './migrate.ts';
 
 test('brings an empty database to this version once, and says what it did', () => {
   const db = openCatalogue(':memory:');
@@ -33,6 +33,15 @@ test('brings an empty database to this version once, and says what it did', () =
   expect(db.all(sql`SELECT version, name, applied_at AS at FROM migrations`)).toEqual(
     names.map((name, index) => ({ version: index + 1, name, at: 5 })),
   );
+  db.close();
+});
+
+test('reads the number of a schema, and writes nothing where there is none', () => {
+  const db = openCatalogue(':memory:');
+  expect(schemaOf(db)).toBe(0);
+  expect(db.all(sql`SELECT name FROM sqlite_schema`)).toEqual([]);
+  migrate(db, 5);
+  expect(schemaOf(db)).toBe(LATEST_SCHEMA);
   db.close();
 });
 

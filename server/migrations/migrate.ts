@@ -49,15 +49,18 @@ export const LATEST_SCHEMA = migrations.length;
 /** The database was made by a newer version, whose schema this one does not know. */
 export class NewerDatabase extends Error {}
 
-/** The number of the last step that was applied to a database; 0 where none was. */
-export function schemaOf(db: Database): number {
-  db.execute(
-    'CREATE TABLE IF NOT EXISTS migrations (version INTEGER PRIMARY KEY, name TEXT NOT NULL, applied_at INTEGER NOT NULL) STRICT',
-  );
-  const { version } = db.get<{ version: number }>(
-    sql`SELECT coalesce(max(version), 0) AS version FROM migrations`,
-  ) ?? { version: 0 };
-  return version;
+/** The number of the last step that was applied to a database; 0 where none was. Writes nothing. */
+export function schemaOf(db: Pick<Database, 'get'>): number {
+  const table = sql`SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = 'migrations'`;
+  if (!db.get(table)) return 0;
+  const last = sql`SELECT max(version) AS version FROM migrations`;
+  return db.get<{ version: number | null }>(last)?.version ?? 0;
+}
+
+/** When a catalogue was begun, in milliseconds since 1970. */
+export function birthOf(db: Pick<Database, 'get'>): number {
+  const first = sql`SELECT applied_at AS at FROM migrations ORDER BY version LIMIT 1`;
+  return db.get<{ at: number }>(first)?.at ?? 0;
 }
 
 /**
@@ -79,6 +82,9 @@ export function migrate(
       `The database has schema ${version}, but this version of Vidarium knows only ${migrations.length}. Start the newer version again, or restore an older backup.`,
     );
   }
+  db.execute(
+    'CREATE TABLE IF NOT EXISTS migrations (version INTEGER PRIMARY KEY, name TEXT NOT NULL, applied_at INTEGER NOT NULL) STRICT',
+  );
   return migrations.slice(version).map((migration, index) => {
     if (version > 0) onStep(migration.name);
     db.transaction(() => {

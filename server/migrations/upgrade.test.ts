@@ -124,8 +124,11 @@ describe('a catalogue of an earlier schema', () => {
     expect(within(join(folder, COPY), schemaIn)).toEqual({ schema: 9 });
   });
 
-  test('is copied where what bears the name of its copy cannot be read', async () => {
-    writeFileSync(join(folder, COPY), 'no database');
+  test.each([
+    ['is no database', 'no database'],
+    ['holds nothing', ''],
+  ])('is copied where what bears the name of its copy %s', async (_, content) => {
+    writeFileSync(join(folder, COPY), content);
     const db = older(8);
     await upgrade({ db, log: testLog().log }, file, 5);
     db.close();

@@ -1,6 +1,7 @@
 import { readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import BetterSqlite from 'better-sqlite3';
+import type { Sql } from 'sql-template-tag';
 import type { Database } from '../platform/database.ts';
 import { checkDatabase, copyDatabase } from '../platform/database-copy.ts';
 import { NotEnoughSpace, spaceIn } from '../platform/free-space.ts';
@@ -26,16 +27,18 @@ function removeOlderCopies(folder: string): void {
   }
 }
 
-/** The schema of a copy; null where there is none that can be read. */
+/** The schema of a copy, which is left as it is; null where there is none that holds a catalogue. */
 function schemaOfCopy(copy: string): number | null {
-  let connection: BetterSqlite.Database | undefined;
   try {
-    connection = new BetterSqlite(copy, { readonly: true, fileMustExist: true });
-    return connection.prepare<[], number>('SELECT max(version) FROM migrations').pluck().get() ?? 0;
+    const connection = new BetterSqlite(copy, { readonly: true, fileMustExist: true });
+    const get = <Row>(query: Sql) => connection.prepare(query.sql).get() as Row | undefined;
+    try {
+      return schemaOf({ get }) || null;
+    } finally {
+      connection.close();
+    }
   } catch {
     return null;
-  } finally {
-    connection?.close();
   }
 }
 
