@@ -53,10 +53,23 @@ const WALLS = [
     ],
   },
   {
+    name: 'data-folder',
+    folder: '^server/data-folder/',
+    may: [
+      '^server/(?:data-folder|migrations|platform)/',
+      '^server/text-index/open-catalogue[.]ts$',
+      '^server/modules/(?:attachments|images)/',
+      '^server/(?:config|data-layout)[.]ts$',
+    ],
+  },
+  {
     name: 'backup',
     folder: '^server/backup/',
     may: [
-      '^server/(?:backup|modules|jobs|migrations|text-index|platform)/',
+      '^server/(?:backup|data-folder|migrations|platform)/',
+      '^server/text-index/open-catalogue[.]ts$',
+      '^server/modules/auth/sessions[.]queries[.]ts$',
+      '^server/jobs/schedule[.]ts$',
       '^server/(?:config|data-layout|version)[.]ts$',
       '^contract/',
     ],
@@ -65,7 +78,8 @@ const WALLS = [
     name: 'export',
     folder: '^server/export/',
     may: [
-      '^server/(?:export|backup|modules|migrations|text-index|platform)/',
+      '^server/(?:export|data-folder|migrations|text-index|platform)/',
+      '^server/modules/(?:comments|media|search)/',
       '^server/jobs/schedule[.]ts$',
       '^server/(?:config|data-layout|version)[.]ts$',
       '^contract/',

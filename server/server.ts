@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createApp } from './app.ts';
 import { createWork } from './background-work.ts';
-import { holdAsServer } from './backup/data-folder.ts';
-import { finishRestore } from './backup/swap.ts';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
+import { holdAsServer } from './data-folder/holds.ts';
+import { finishRestore } from './data-folder/swap.ts';
 import { layoutOf } from './data-layout.ts';
 import { schemaOf } from './migrations/migrate.ts';
 import { upgrade } from './migrations/upgrade.ts';

@@ -3,9 +3,9 @@ import { resolve } from 'node:path';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { assertBackupFolder, readConfig } from '../config.ts';
-import { countOfFiles, formatBytes, runCommand } from './command.ts';
+import { countOfFiles, formatBytes, runCommand } from '../data-folder/command.ts';
+import { inWords } from '../data-folder/refused.ts';
 import { type BackupReport, makeBackup } from './make-backup.ts';
-import { inWords } from './refused.ts';
 
 /** `--data` and `--copies` are for the server, which runs this on its schedule. */
 const options = {

@@ -2,6 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 import sql from 'sql-template-tag';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { holdForCopy } from '../data-folder/holds.ts';
 import {
   backupsIn,
   type CommandEnd,
@@ -10,7 +11,6 @@ import {
   testFolder,
 } from '../testing/backup-bench.ts';
 import { openCatalogue } from '../text-index/open-catalogue.ts';
-import { holdForCopy } from './data-folder.ts';
 
 let place: string;
 let dataDir: string;

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { finishRestore } from '../data-folder/swap.ts';
 import {
   backupsIn,
   filesBelow,
@@ -13,7 +14,6 @@ import { seedLargeCatalogue } from '../testing/large-catalogue.ts';
 import { makeTemporaryFolder } from '../testing/temporary-folder.ts';
 import { openCatalogue } from '../text-index/open-catalogue.ts';
 import { readManifest } from './manifest.ts';
-import { finishRestore } from './swap.ts';
 
 const VIDEOS = 100_000;
 const PICTURES = 20_000;

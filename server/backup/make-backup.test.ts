@@ -2,6 +2,7 @@ import { readFileSync, rmSync, statSync, truncateSync, utimesSync, writeFileSync
 import { join } from 'node:path';
 import sql from 'sql-template-tag';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { takeFiles } from '../data-folder/take-files.ts';
 import { LATEST_SCHEMA } from '../migrations/migrate.ts';
 import { deleteAttachmentOfFile } from '../modules/attachments/attachments.queries.ts';
 import { spaceIn } from '../platform/free-space.ts';
@@ -19,7 +20,6 @@ import { openCatalogue } from '../text-index/open-catalogue.ts';
 import { backupName } from './backup-folders.ts';
 import { type BackupReport, makeBackup } from './make-backup.ts';
 import { readManifest } from './manifest.ts';
-import { takeFiles } from './take-files.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 3, 30);
 const HOUR = 60 * 60 * 1000;

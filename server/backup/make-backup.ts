@@ -1,5 +1,15 @@
 import { mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import {
+  assertCatalogue,
+  checkCatalogue,
+  copyCatalogue,
+  withCatalogue,
+} from '../data-folder/copied-catalogue.ts';
+import { contentOf } from '../data-folder/files.ts';
+import { holdForCopy } from '../data-folder/holds.ts';
+import { Refused } from '../data-folder/refused.ts';
+import { type EarlierBackup, type TakenFiles, takeFiles } from '../data-folder/take-files.ts';
 import { DATABASE, layoutOf } from '../data-layout.ts';
 import { type SpaceAhead, spaceIn } from '../platform/free-space.ts';
 import { syncFolder, syncPath } from '../platform/sync-to-disk.ts';
@@ -12,17 +22,7 @@ import {
   sweepUnfinished,
   unfinishedName,
 } from './backup-folders.ts';
-import {
-  assertCatalogue,
-  checkCatalogue,
-  copyCatalogue,
-  withCatalogue,
-} from './copied-catalogue.ts';
-import { holdForCopy } from './data-folder.ts';
-import { contentOf } from './files.ts';
 import { readManifest, writeManifest } from './manifest.ts';
-import { Refused } from './refused.ts';
-import { type EarlierBackup, type TakenFiles, takeFiles } from './take-files.ts';
 
 export interface BackupWish {
   /** The folder of the data; absolute. */

@@ -1,6 +1,12 @@
 import * as z from 'zod/mini';
+import { FileContent, StoredName } from '../data-folder/manifest-fields.ts';
+import {
+  damagedManifest,
+  newerManifest,
+  readSealed,
+  writeSealed,
+} from '../data-folder/sealed-json.ts';
 import { DATABASE } from '../data-layout.ts';
-import { damagedManifest, newerManifest, readSealed, writeSealed } from './sealed-json.ts';
 
 /** The way that backups are written; raised when an older version could not read them any more. */
 const FORMAT = 1;
@@ -8,17 +14,10 @@ const FORMAT = 1;
 /** No path leads out of its folder: each part begins with a letter or a digit. */
 const PATH = /^(?:vidarium[.]db|(?:attachments|images)(?:\/[A-Za-z0-9][\w.-]*)+)$/;
 
-/** What the store calls a file. */
-export const StoredName = z.string().check(z.regex(/^[A-Za-z0-9][\w.-]*$/));
-
-export const BackedUpFile = z.object({
+const BackedUpFile = z.extend(FileContent, {
   /** Below the backup's folder and, once it is brought back, below that of the data. */
   path: z.string().check(z.regex(PATH)),
-  /** In bytes. */
-  size: z.int().check(z.nonnegative()),
-  sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
 });
-export type BackedUpFile = z.infer<typeof BackedUpFile>;
 
 const Manifest = z.object({
   format: z.literal(FORMAT),

@@ -11,6 +11,8 @@ import {
 import { join } from 'node:path';
 import sql from 'sql-template-tag';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { holdAsServer, holdForCopy } from '../data-folder/holds.ts';
+import { Refused } from '../data-folder/refused.ts';
 import type { Database } from '../platform/database.ts';
 import {
   filesBelow,
@@ -20,9 +22,7 @@ import {
   testFolder,
 } from '../testing/backup-bench.ts';
 import { openCatalogue } from '../text-index/open-catalogue.ts';
-import { holdAsServer, holdForCopy } from './data-folder.ts';
 import { makeBackup } from './make-backup.ts';
-import { Refused } from './refused.ts';
 import { type RestoreReport, restoreBackup } from './restore-backup.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 3, 30);

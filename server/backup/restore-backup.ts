@@ -1,12 +1,12 @@
+import { bringFile } from '../data-folder/bring-file.ts';
+import { checkCatalogue, withCatalogue } from '../data-folder/copied-catalogue.ts';
+import { assertNoLinks } from '../data-folder/files.ts';
+import { Refused } from '../data-folder/refused.ts';
+import { replaceCatalogue } from '../data-folder/replace-catalogue.ts';
 import { layoutOf } from '../data-layout.ts';
 import { LATEST_SCHEMA, schemaOf } from '../migrations/migrate.ts';
 import { deleteAllSessions } from '../modules/auth/sessions.queries.ts';
-import { bringFile } from './bring-file.ts';
-import { checkCatalogue, withCatalogue } from './copied-catalogue.ts';
-import { assertNoLinks } from './files.ts';
 import { type Manifest, readManifest } from './manifest.ts';
-import { Refused } from './refused.ts';
-import { replaceCatalogue } from './replace-catalogue.ts';
 
 export interface RestoreWish {
   /** The folder of the data; absolute, made where it is missing. */

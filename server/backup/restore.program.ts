@@ -2,9 +2,9 @@ import { resolve } from 'node:path';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { readConfig } from '../config.ts';
-import { countOfFiles, formatBytes, runCommand } from './command.ts';
-import { inWords, Refused } from './refused.ts';
-import { assertWanted } from './replace-catalogue.ts';
+import { countOfFiles, formatBytes, runCommand } from '../data-folder/command.ts';
+import { inWords, Refused } from '../data-folder/refused.ts';
+import { assertWanted } from '../data-folder/replace-catalogue.ts';
 import { type RestoreReport, restoreBackup } from './restore-backup.ts';
 
 const USAGE = 'Say which backup to bring back: npm run restore -- FOLDER_OF_A_BACKUP [--yes]';

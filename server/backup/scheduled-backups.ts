@@ -1,12 +1,12 @@
 import type { Backups } from '../../contract/system.ts';
 import type { Config } from '../config.ts';
+import { holdForCopy } from '../data-folder/holds.ts';
+import { Refused } from '../data-folder/refused.ts';
 import { nextRun } from '../jobs/schedule.ts';
 import { type Clock, toInstant } from '../platform/clock.ts';
 import type { Log } from '../platform/log.ts';
 import { singleFlight } from '../platform/single-flight.ts';
 import { listBackups, sweepUnfinished } from './backup-folders.ts';
-import { holdForCopy } from './data-folder.ts';
-import { Refused } from './refused.ts';
 import { BackupFailed, runBackup } from './run-backup.ts';
 
 /** Has backups made when they are due. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import sql from 'sql-template-tag';
 import * as z from 'zod/mini';
-import { Refused } from '../backup/refused.ts';
+import { Refused } from '../data-folder/refused.ts';
 import { migrate } from '../migrations/migrate.ts';
 import { SEARCH_INDEXES } from '../modules/search/search-indexes.ts';
 import type { Database } from '../platform/database.ts';

@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import sql from 'sql-template-tag';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { routes } from '../../contract/routes.ts';
-import { holdForCopy } from '../backup/data-folder.ts';
+import { holdForCopy } from '../data-folder/holds.ts';
 import { enqueue, PRIORITY } from '../jobs/queue.ts';
 import { recordAudit } from '../modules/audit/audit.queries.ts';
 import { holdLock } from '../platform/instance-lock.ts';

@@ -1,6 +1,11 @@
 import * as z from 'zod/mini';
-import { BackedUpFile, StoredName } from '../backup/manifest.ts';
-import { damagedManifest, newerManifest, readSealed, writeSealed } from '../backup/sealed-json.ts';
+import { FileContent, StoredName } from '../data-folder/manifest-fields.ts';
+import {
+  damagedManifest,
+  newerManifest,
+  readSealed,
+  writeSealed,
+} from '../data-folder/sealed-json.ts';
 import { fileOf, KINDS } from './kinds.ts';
 
 const FORMAT = 'vidarium-export';
@@ -14,7 +19,7 @@ const PATH = /^files(?:\/[A-Za-z0-9][\w.-]*)+$/;
 const Count = z.int().check(z.nonnegative());
 
 /** A file of lines, as it was written. */
-const ExportedLines = z.extend(BackedUpFile, {
+const ExportedLines = z.extend(FileContent, {
   path: z.enum(KINDS.map(fileOf)),
   lines: Count,
   /** The largest `id` that was ever given, for it is not given again; null where the lines have none. */
@@ -22,7 +27,7 @@ const ExportedLines = z.extend(BackedUpFile, {
 });
 export type ExportedLines = z.infer<typeof ExportedLines>;
 
-const ExportedFile = z.extend(BackedUpFile, { path: z.string().check(z.regex(PATH)) });
+const ExportedFile = z.extend(FileContent, { path: z.string().check(z.regex(PATH)) });
 
 const ExportManifest = z.object({
   format: z.literal(FORMAT),

@@ -2,9 +2,9 @@ import { constants, setPriority } from 'node:os';
 import { resolve } from 'node:path';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
-import { countOfFiles, formatBytes, runCommand } from '../backup/command.ts';
-import { inWords, Refused } from '../backup/refused.ts';
 import { assertBackupFolder, readConfig } from '../config.ts';
+import { countOfFiles, formatBytes, runCommand } from '../data-folder/command.ts';
+import { inWords, Refused } from '../data-folder/refused.ts';
 import { type ExportReport, makeExport } from './make-export.ts';
 import { countsInWords, sizeOf } from './words.ts';
 

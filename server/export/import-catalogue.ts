@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import { bringFile } from '../backup/bring-file.ts';
-import { checkCatalogue } from '../backup/copied-catalogue.ts';
-import { assertNoLinks, contentOf, isSame, statOf } from '../backup/files.ts';
-import { Refused } from '../backup/refused.ts';
-import { replaceCatalogue } from '../backup/replace-catalogue.ts';
+import { bringFile } from '../data-folder/bring-file.ts';
+import { checkCatalogue } from '../data-folder/copied-catalogue.ts';
+import { assertNoLinks, contentOf, isSame, statOf } from '../data-folder/files.ts';
+import { Refused } from '../data-folder/refused.ts';
+import { replaceCatalogue } from '../data-folder/replace-catalogue.ts';
 import { layoutOf } from '../data-layout.ts';
 import { buildCatalogue, type Source } from './build-catalogue.ts';
 import { type ExportManifest, FILES, readExportManifest } from './export-manifest.ts';

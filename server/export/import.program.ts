@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
-import { countOfFiles, formatBytes, runCommand } from '../backup/command.ts';
-import { inWords, Refused } from '../backup/refused.ts';
-import { assertWanted } from '../backup/replace-catalogue.ts';
 import { readConfig } from '../config.ts';
+import { countOfFiles, formatBytes, runCommand } from '../data-folder/command.ts';
+import { inWords, Refused } from '../data-folder/refused.ts';
+import { assertWanted } from '../data-folder/replace-catalogue.ts';
 import { type ImportReport, importCatalogue } from './import-catalogue.ts';
 import { countsInWords, sizeOf } from './words.ts';
 

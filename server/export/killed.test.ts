@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
-import { finishRestore } from '../backup/swap.ts';
+import { finishRestore } from '../data-folder/swap.ts';
 import {
   killWithin,
   readAll,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { closeSync, openSync, readSync, writeSync } from 'node:fs';
-import type { Content } from '../backup/files.ts';
-import { Refused } from '../backup/refused.ts';
+import type { Content } from '../data-folder/files.ts';
+import { Refused } from '../data-folder/refused.ts';
 
 const LINE_END = 0x0a;
 const CHUNK = 1024 * 1024;

@@ -6,10 +6,10 @@ import {
   checkCatalogue,
   copyCatalogue,
   withCatalogue,
-} from '../backup/copied-catalogue.ts';
-import { holdForCopy } from '../backup/data-folder.ts';
-import { Refused } from '../backup/refused.ts';
-import { type TakenFiles, takeFiles } from '../backup/take-files.ts';
+} from '../data-folder/copied-catalogue.ts';
+import { holdForCopy } from '../data-folder/holds.ts';
+import { Refused } from '../data-folder/refused.ts';
+import { type TakenFiles, takeFiles } from '../data-folder/take-files.ts';
 import { layoutOf } from '../data-layout.ts';
 import { migrate } from '../migrations/migrate.ts';
 import type { Database } from '../platform/database.ts';

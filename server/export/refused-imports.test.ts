@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { Refused } from '../backup/refused.ts';
+import { Refused } from '../data-folder/refused.ts';
 import { readAll, seedCatalogue, testFolder } from '../testing/backup-bench.ts';
 import { seedChannel } from '../testing/seed.ts';
 import { makeTemporaryFolder } from '../testing/temporary-folder.ts';

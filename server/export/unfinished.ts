@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { Refused } from '../backup/refused.ts';
+import { Refused } from '../data-folder/refused.ts';
 import { FolderInUse, holdLock } from '../platform/instance-lock.ts';
 import { syncFolder, syncPath } from '../platform/sync-to-disk.ts';
 

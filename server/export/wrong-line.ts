@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Refused } from '../backup/refused.ts';
+import { Refused } from '../data-folder/refused.ts';
 
 /** Has a schema say in words what is wrong. */
 export const inFields = { error: z.locales.en().localeError };

@@ -19,6 +19,18 @@ export function listNewestPictured(db: Database, channelId: number, count: numbe
     ORDER BY uploaded_at DESC, id DESC LIMIT ${count}`);
 }
 
+/** Whether there is the video or the channel that a picture is of. */
+export function hasSubject(
+  db: Database,
+  { of, id }: { of: 'media' | 'channels'; id: number },
+): boolean {
+  const row =
+    of === 'media'
+      ? sql`SELECT 1 FROM media WHERE id = ${id}`
+      : sql`SELECT 1 FROM channels WHERE id = ${id}`;
+  return db.get(row) !== undefined;
+}
+
 /** @returns where the picture of a channel is to be had, null where it has none; undefined where there is no such channel */
 export function readAvatar(
   db: Database,

@@ -5,8 +5,7 @@ import type { Database } from '../platform/database.ts';
 import { checkDatabase, copyDatabase, DamagedDatabase } from '../platform/database-copy.ts';
 import type { SpaceAhead } from '../platform/free-space.ts';
 import { openCatalogue } from '../text-index/open-catalogue.ts';
-import { statOf } from './files.ts';
-import type { Manifest } from './manifest.ts';
+import { type ListedFile, statOf } from './files.ts';
 import { Refused } from './refused.ts';
 
 /** Works with a catalogue that nobody else has open, and leaves it as one file. */
@@ -56,13 +55,14 @@ export async function copyCatalogue(
 }
 
 /**
- * Reads a catalogue through, and looks whether a backup has every file that it names.
+ * Reads a catalogue through, and looks whether every file that it names is there, or is known to be lost.
  *
+ * @param files in the folder of data that it is of
  * @throws DamagedDatabase where it contradicts itself, or a file is not there
  */
 export function checkCatalogue(
   file: string,
-  { files, lost }: Pick<Manifest, 'files' | 'lost'>,
+  { files, lost }: { files: readonly ListedFile[]; lost: readonly string[] },
 ): void {
   checkDatabase(file);
   const there = new Set(files.map(({ path }) => path));

@@ -12,7 +12,7 @@ import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { ATTACHMENTS, DATABASE, IMAGES } from '../data-layout.ts';
 import { syncPath } from '../platform/sync-to-disk.ts';
-import { RESTORE_DECISION } from './data-folder.ts';
+import { RESTORE_DECISION } from './holds.ts';
 import { Refused } from './refused.ts';
 
 const RESTORING = 'restoring-';

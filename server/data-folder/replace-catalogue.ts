@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline/promises';
 import { ATTACHMENTS, IMAGES, layoutOf } from '../data-layout.ts';
 import { spaceIn } from '../platform/free-space.ts';
 import { syncFolder } from '../platform/sync-to-disk.ts';
-import { holdForRestore } from './data-folder.ts';
+import { holdForRestore } from './holds.ts';
 import { Refused } from './refused.ts';
 import type { Made } from './sealed-json.ts';
 import { assertReplaceable, decide, finishRestore, namesOfRestore } from './swap.ts';

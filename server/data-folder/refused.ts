@@ -2,7 +2,7 @@ import { DamagedDatabase } from '../platform/database-copy.ts';
 import { NotEnoughSpace } from '../platform/free-space.ts';
 import { storageFaultOf } from '../platform/storage-faults.ts';
 
-/** A backup cannot be made or brought back; the message is a sentence or two for the person who asked for it. */
+/** A backup or an export cannot be made or brought in; the message is a sentence or two for the person who asked for it. */
 export class Refused extends Error {}
 
 const NOT_WRITABLE = /^(?:EACCES|EPERM|ENOTDIR|EEXIST|ELOOP|ENAMETOOLONG)$/;

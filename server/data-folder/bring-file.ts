@@ -1,6 +1,5 @@
 import { join } from 'node:path';
-import { type Content, copyFile, isSame } from './files.ts';
-import type { BackedUpFile } from './manifest.ts';
+import { type Content, copyFile, isSame, type ListedFile } from './files.ts';
 import { Refused } from './refused.ts';
 import type { Made } from './sealed-json.ts';
 
@@ -13,7 +12,7 @@ import type { Made } from './sealed-json.ts';
  */
 export function bringFile(
   folder: string,
-  { path, ...known }: BackedUpFile,
+  { path, ...known }: ListedFile,
   target: string,
   made: Made,
 ): void {

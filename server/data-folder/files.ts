@@ -22,6 +22,12 @@ export interface Content {
   sha256: string;
 }
 
+/** A file of a folder: where it lies, and what it holds. */
+export interface ListedFile extends Content {
+  /** Below the folder. */
+  path: string;
+}
+
 const CHUNK = 1024 * 1024;
 
 /** Opens a plain file, through no link at its place. @throws Refused where it is something else */

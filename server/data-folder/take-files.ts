@@ -8,11 +8,18 @@ import {
   type StoredFile,
 } from '../modules/attachments/attachments.queries.ts';
 import { pictureAt } from '../modules/images/image-names.ts';
+import { hasSubject } from '../modules/images/images.queries.ts';
 import type { Database } from '../platform/database.ts';
 import type { SpaceAhead } from '../platform/free-space.ts';
-import { isKnown } from './catalogue.queries.ts';
-import { type Content, contentOf, copyFile, isSame, linkFile, statOf } from './files.ts';
-import type { BackedUpFile } from './manifest.ts';
+import {
+  type Content,
+  contentOf,
+  copyFile,
+  isSame,
+  type ListedFile,
+  linkFile,
+  statOf,
+} from './files.ts';
 
 /** A backup that was made before, whose files need not be stored twice. */
 export interface EarlierBackup {
@@ -22,7 +29,7 @@ export interface EarlierBackup {
 
 export interface TakingParts {
   dataDir: string;
-  /** The folder of the new backup. */
+  /** The folder that takes them. */
   target: string;
   earlier: EarlierBackup | null;
   /** The database as it was copied. */
@@ -34,7 +41,8 @@ export interface TakingParts {
 
 /** What became of the files that a copied database names. */
 export interface TakenFiles {
-  files: BackedUpFile[];
+  /** Below the folder that takes them, as they lie in that of the data. */
+  files: ListedFile[];
   /** How many bytes were written, in place of linked. */
   copiedBytes: number;
   /** Files of attachments that are nowhere any more. */
@@ -46,7 +54,7 @@ export interface TakenFiles {
 /** Two times of a file's change are the same when they are not further apart, in milliseconds. */
 const SAME_TIME = 2;
 
-/** Takes single files into a new backup: by a link to an earlier one, or by a copy. */
+/** Takes single files: by a link to an earlier one, or by a copy. */
 function createTaker({ dataDir, target, earlier, space }: TakingParts) {
   const taken: TakenFiles = { files: [], copiedBytes: 0, lost: [], doubtful: [] };
 
@@ -122,7 +130,7 @@ function listPictures(dataDir: string): string[] {
 }
 
 /**
- * Takes the files that a copied database needs into a backup, each checked. Files are never changed
+ * Takes the files that a copied database needs, each checked. Files are never changed
  * once they are kept, so one that looks the same as in an earlier backup is linked to that.
  *
  * An attachment that a person deleted meanwhile is deleted from the copy as well. One whose file was
@@ -134,7 +142,7 @@ export function takeFiles(parts: TakingParts): TakenFiles {
   for (const path of listPictures(parts.dataDir)) {
     const picture = pictureAt(path);
     // The id of a video that came after the copy may be another's once the backup is brought back.
-    if (picture && isKnown(parts.copy, picture)) taker.take(`${IMAGES}/${path}`);
+    if (picture && hasSubject(parts.copy, picture)) taker.take(`${IMAGES}/${path}`);
   }
   return taker.taken;
 }

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { filesBelow, testFolder, writeStored } from '../testing/backup-bench.ts';
-import { holdForCopy } from './data-folder.ts';
+import { holdForCopy } from './holds.ts';
 import { decide, finishRestore, namesOfRestore, swapSteps } from './swap.ts';
 
 const DECISION = namesOfRestore(Date.UTC(2026, 10, 21));
