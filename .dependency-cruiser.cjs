@@ -264,7 +264,7 @@ module.exports = {
         pathNot: [
           '^server/youtube/yt-dlp[.]ts$',
           '^server/ffmpeg/',
-          '^server/modules/system/tools[.]ts$',
+          '^server/modules/tools/tool-status[.]ts$',
           '^server/backup/run-backup[.]ts$',
           '^server/platform/(?:sync-to-disk|python-archive)[.]ts$',
           TESTS,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Database } from '../../platform/database.ts';
-import { readFact, writeFact } from '../system/facts.queries.ts';
+import { readFact, writeFact } from '../facts/facts.queries.ts';
 
 const NAME = 'yt-dlp-updates';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Database } from '../../platform/database.ts';
 import type { PauseStore } from '../../youtube/pause.ts';
-import { readFact, writeFact } from './facts.queries.ts';
+import { readFact, writeFact } from '../facts/facts.queries.ts';
 
 const Pause = z.nullable(
   z.object({
