@@ -2,8 +2,10 @@ import type { ScheduledBackups } from './backup/scheduled-backups.ts';
 import type { Config } from './config.ts';
 import type { Runner } from './jobs/runner.ts';
 import type { AttachmentStore } from './modules/attachments/attachment-store.ts';
+import type { LoginThrottle } from './modules/auth/login-throttle.ts';
 import type { ImageStore } from './modules/images/image-store.ts';
 import type { PlotStore } from './modules/stats/plot-store.ts';
+import type { StatusReader } from './modules/status/status-reader.ts';
 import type { OwnCopy } from './modules/tools/own-copy.ts';
 import type { ToolStatus } from './modules/tools/tool-status.ts';
 import type { Clock } from './platform/clock.ts';
@@ -29,4 +31,6 @@ export interface Context {
   jobs: Pick<Runner, 'wake' | 'cancel' | 'runningSince'>;
   ownYtDlp: OwnCopy;
   plots: Pick<PlotStore, 'read'>;
+  status: Pick<StatusReader, 'read' | 'listChannels'>;
+  loginThrottle: LoginThrottle;
 }

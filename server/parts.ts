@@ -4,9 +4,11 @@ import type { Context } from './context.ts';
 import { layoutOf } from './data-layout.ts';
 import { ffmpegCommand } from './ffmpeg/commands.ts';
 import { birthOf } from './migrations/migrate.ts';
+import { createLoginThrottle } from './modules/auth/login-throttle.ts';
 import { createImageStore } from './modules/images/image-store.ts';
 import { pauseStores } from './modules/pauses/pause-store.ts';
 import { createPlotStore, type PlotStore } from './modules/stats/plot-store.ts';
+import { createStatusReader, type StatusReader } from './modules/status/status-reader.ts';
 import { createOwnCopy } from './modules/tools/own-copy.ts';
 import { createReleases } from './modules/tools/releases.ts';
 import { createToolStatus } from './modules/tools/tool-status.ts';
@@ -26,7 +28,12 @@ const BURST = 300;
 
 /** What requests and jobs work with, but for the runner. */
 export type Parts = Omit<Context, 'jobs'> &
-  UpdateParts & { backups: ScheduledBackups; plots: PlotStore; budget: Budget };
+  UpdateParts & {
+    backups: ScheduledBackups;
+    plots: PlotStore;
+    status: StatusReader;
+    budget: Budget;
+  };
 
 /** What has to be there before. */
 type Ready = Pick<Context, 'db' | 'log' | 'attachments'> & { http: HttpClient };
@@ -34,6 +41,7 @@ type Ready = Pick<Context, 'db' | 'log' | 'attachments'> & { http: HttpClient };
 /** Everything that requests and jobs work with, but for the runner, which needs it to be there first. */
 export function createParts(config: Config, { db, http, log, attachments }: Ready): Parts {
   const clock = systemClock;
+  const given = { config, db, clock, log };
   const budget = createBudget({
     clock,
     ...pauseStores(db),
@@ -63,5 +71,8 @@ export function createParts(config: Config, { db, http, log, attachments }: Read
   const backups = createScheduledBackups({ config, clock, log, begunAt: birthOf(db) });
   const programs = { tools, ownYtDlp, releases, youtubeWith };
   const plots = createPlotStore({ file: layout.database, clock, log });
-  return { config, db, clock, log, youtube, sponsorBlock, ...stores, ...programs, backups, plots };
+  const status = createStatusReader({ ...given, youtube, backups });
+  const figures = { backups, plots, status };
+  const loginThrottle = createLoginThrottle();
+  return { ...given, youtube, sponsorBlock, ...stores, ...programs, ...figures, loginThrottle };
 }

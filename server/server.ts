@@ -92,7 +92,13 @@ export async function startServer(config: Config, webFolder: string): Promise<Se
     generatedPassword,
     stop: async () => {
       stopping.abort();
-      await Promise.all([app.close(), work.stop(), parts.plots.stop(), toolsChecked]);
+      await Promise.all([
+        app.close(),
+        work.stop(),
+        parts.plots.stop(),
+        parts.status.stop(),
+        toolsChecked,
+      ]);
       await http.close();
       db.close();
       release();

@@ -5,7 +5,6 @@ import type { Context } from '../../context.ts';
 import { answer } from '../../http/route.ts';
 import { TooManyRequests } from '../../platform/errors.ts';
 import { changePassword, endSession, logIn, readAccount } from './auth.usecases.ts';
-import { createLoginThrottle } from './login-throttle.ts';
 import { placeOf, userOf } from './login-wall.ts';
 import { clearSession, setSession, tokenOf } from './session-cookie.ts';
 import { closeSession, deleteOtherSessions, deleteSession } from './sessions.queries.ts';
@@ -20,9 +19,8 @@ function tell(request: FastifyRequest, event: string, level: 'info' | 'warn' = '
 
 /** Who is logged in, logging in and logging out. */
 export function authRoutes(app: FastifyInstance, context: Context): void {
-  const { db, clock } = context;
+  const { db, clock, loginThrottle: throttle } = context;
   const { auth } = context.config;
-  const throttle = createLoginThrottle();
 
   answer(app, routes.currentUser, ({ request }) => userOf(context, request));
 

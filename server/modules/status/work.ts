@@ -7,7 +7,7 @@ import { nameEntities } from './entities.queries.ts';
 import { actionOf, entityOf } from './work-about.ts';
 import { workTitle } from './work-words.ts';
 
-type Parts = Pick<Context, 'db' | 'clock' | 'jobs'>;
+type Parts = Pick<Context, 'db' | 'clock'> & { jobs: Pick<Context['jobs'], 'runningSince'> };
 
 /** So many jobs are looked at before others have their turn: there may be some for each channel. */
 const SLICE = 500;
