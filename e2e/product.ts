@@ -6,6 +6,7 @@ import { routes } from '../contract/routes.ts';
 import type { Catalogue } from '../emulator/catalogue.ts';
 import { type Emulator, startEmulator } from '../emulator/emulator.ts';
 import { ApiClient } from '../server/testing/api-client.ts';
+import { UNDISTURBED } from '../server/testing/server-process.ts';
 import { type BuiltServer, ROOT, startBuiltServer } from './built-server.ts';
 
 /** Pictures and the certificate, made once for all runs. */
@@ -69,25 +70,20 @@ export async function startProduct(setup: Setup): Promise<Product> {
   }
 }
 
-/** What the server needs to take the emulator for the platform. */
+/** All environment variables of a product's server. */
 function environment(emulator: Emulator, folder: string): NodeJS.ProcessEnv {
   const { http_proxy, https_proxy, no_proxy, NO_PROXY, ...inherited } = process.env;
   return {
     ...inherited,
-    PORT: '0',
-    TZ: 'UTC',
+    // Over what is inherited.
+    ...UNDISTURBED,
     DATA_DIR: folder,
     LOG_LEVEL: 'warn',
-    BACKUP_SCHEDULE: 'off',
-    YT_DLP_UPDATES: 'off',
     AUTH_USERNAME: CREDENTIALS.username,
     AUTH_PASSWORD: CREDENTIALS.password,
     AUTH_DISPLAY_NAME: DISPLAY_NAME,
     REQUESTS_PER_HOUR: '1000000',
-    HTTP_PROXY: emulator.proxyUrl,
-    HTTPS_PROXY: emulator.proxyUrl,
-    NODE_EXTRA_CA_CERTS: emulator.certificateFile,
-    YT_DLP_ARGS: '--no-check-certificates --sleep-requests 0',
+    ...emulator.serverSettings,
   };
 }
 

@@ -25,12 +25,19 @@ export interface EmulatorOptions {
   ffmpegPath?: string;
 }
 
+/** Environment variables of a server. */
+export type ServerSettings = Readonly<
+  Record<'HTTP_PROXY' | 'HTTPS_PROXY' | 'NODE_EXTRA_CA_CERTS' | 'YT_DLP_ARGS', string>
+>;
+
 /** The platform behind a proxy of its own. */
 export interface Emulator {
   /** The address to use as `--proxy` or `HTTPS_PROXY`. */
   proxyUrl: string;
   /** The certificate (PEM) to trust, as in `NODE_EXTRA_CA_CERTS`. */
   certificateFile: string;
+  /** The settings with which a server takes this for the platform. */
+  serverSettings: ServerSettings;
   /** The newest requests to the platform, oldest first, at most 20,000. */
   requests: readonly RequestRecord[];
   faults: Faults;
@@ -69,9 +76,18 @@ export async function startEmulator(options: EmulatorOptions): Promise<Emulator>
       closing.signal,
     ),
   });
+  const { certificateFile } = authority;
+  const proxyUrl = `http://127.0.0.1:${proxy.port}`;
   return {
-    proxyUrl: `http://127.0.0.1:${proxy.port}`,
-    certificateFile: authority.certificateFile,
+    proxyUrl,
+    certificateFile,
+    serverSettings: {
+      HTTP_PROXY: proxyUrl,
+      HTTPS_PROXY: proxyUrl,
+      NODE_EXTRA_CA_CERTS: certificateFile,
+      // yt-dlp does not go by that certificate, and the emulator needs no rest between its requests.
+      YT_DLP_ARGS: '--no-check-certificates --sleep-requests 0',
+    },
     requests,
     faults,
     catalogue,

@@ -24,12 +24,11 @@ const emulator = await startEmulator({
   ffmpegPath: values.ffmpeg,
 });
 
+const settings = Object.entries(emulator.serverSettings).map(([name, value]) => `${name}=${value}`);
 console.log(`The emulated platform answers behind the proxy ${emulator.proxyUrl}
 
-For a program that should use it:
-  HTTPS_PROXY=${emulator.proxyUrl}
-  NODE_EXTRA_CA_CERTS=${emulator.certificateFile}
-  YT_DLP_ARGS=--no-check-certificates
+For a server that should use it:
+  ${settings.join('\n  ')}
 For yt-dlp by hand:
   yt-dlp --proxy ${emulator.proxyUrl} --no-check-certificates …
 

@@ -68,17 +68,16 @@ try {
   const certificate = join(data, 'emulator.pem');
   copyFileSync(platform.emulator.certificateFile, certificate);
   for (const path of [data, certificate]) chownSync(path, Number(uid), Number(gid));
-  const { proxyUrl } = platform.emulator;
+  const { proxyUrl, serverSettings } = platform.emulator;
   const served = await serve(image, {
     root,
     data,
     settings: {
       HOST: '127.0.0.1',
       PORT: '18080',
-      HTTP_PROXY: proxyUrl,
-      HTTPS_PROXY: proxyUrl,
+      ...serverSettings,
       NODE_EXTRA_CA_CERTS: '/data/emulator.pem',
-      YT_DLP_ARGS: `--no-check-certificates --sleep-requests 0 --proxy ${proxyUrl}`,
+      YT_DLP_ARGS: `${serverSettings.YT_DLP_ARGS} --proxy ${proxyUrl}`,
       YT_DLP_UPDATES: 'off',
       AUTH_USERNAME: CREDENTIALS.username,
       AUTH_PASSWORD: CREDENTIALS.password,

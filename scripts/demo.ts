@@ -53,7 +53,7 @@ async function takeFolder(folder: string, keep: boolean): Promise<void> {
   if (!keep) await rm(folder, { recursive: true });
 }
 
-/** What the server needs to take the emulator for the platform. */
+/** All environment variables of the demo's server. */
 function environment(emulator: Emulator, dataFolder: string): NodeJS.ProcessEnv {
   const { http_proxy, https_proxy, no_proxy, NO_PROXY, ...inherited } = process.env;
   return {
@@ -67,10 +67,7 @@ function environment(emulator: Emulator, dataFolder: string): NodeJS.ProcessEnv 
     AUTH_USERNAME: USER.username,
     AUTH_PASSWORD: USER.password,
     AUTH_DISPLAY_NAME: 'Demo',
-    HTTP_PROXY: emulator.proxyUrl,
-    HTTPS_PROXY: emulator.proxyUrl,
-    NODE_EXTRA_CA_CERTS: emulator.certificateFile,
-    YT_DLP_ARGS: '--no-check-certificates --sleep-requests 0',
+    ...emulator.serverSettings,
   };
 }
 

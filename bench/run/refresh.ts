@@ -77,13 +77,10 @@ async function startLargeChannel(): Promise<LargeChannel> {
   });
   const endWithThis = (): boolean => emulator.kill();
   process.once('exit', endWithThis);
-  const { HTTPS_PROXY = '', ...settings } = await readSettings(emulator);
+  const settings = await readSettings(emulator);
   return {
     settings: {
       ...settings,
-      HTTPS_PROXY,
-      HTTP_PROXY: HTTPS_PROXY,
-      YT_DLP_ARGS: `${settings.YT_DLP_ARGS} --sleep-requests 0`,
       YT_DLP_PATH: process.env.YT_DLP_PATH ?? 'yt-dlp',
       REQUESTS_PER_HOUR: '1000000',
     },

@@ -26,10 +26,7 @@ export async function startPlatform(channels: EmulatedChannel[]): Promise<TestPl
     emulator,
     settings: {
       YT_DLP_PATH: process.env.YT_DLP_PATH || 'yt-dlp',
-      YT_DLP_ARGS: '--no-check-certificates --sleep-requests 0',
-      HTTP_PROXY: emulator.proxyUrl,
-      HTTPS_PROXY: emulator.proxyUrl,
-      NODE_EXTRA_CA_CERTS: emulator.certificateFile,
+      ...emulator.serverSettings,
     },
     stop: async () => {
       await emulator.close();

@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import tls from 'node:tls';
+import { parseArgsStringToArgv } from 'string-argv';
 import { afterAll, afterEach, beforeAll } from 'vitest';
-import type { EmulatedChannel, VideoKind } from '../../emulator/catalogue.ts';
+import type { EmulatedChannel } from '../../emulator/catalogue.ts';
 import { demoCatalogue } from '../../emulator/content.ts';
 import { type Emulator, startEmulator } from '../../emulator/emulator.ts';
 import { systemClock } from '../platform/clock.ts';
@@ -19,6 +19,7 @@ import {
 } from '../youtube/youtube.ts';
 import type { YtDlpSettings } from '../youtube/yt-dlp.ts';
 import { testLog } from './log.ts';
+import { trustPlatform } from './platform.ts';
 import { ytDlpForTests } from './yt-dlp.ts';
 
 /** The emulated platform, and the real yt-dlp to ask it with. */
@@ -46,12 +47,6 @@ export const VERSION_OK = '[ "$2" = --version ] && echo 2026.10.26 && exit 0';
 export function requestOptions(signal?: AbortSignal): RequestOptions {
   return { signal: signal ?? new AbortController().signal, urgent: false };
 }
-
-/** The ids under a tab, newest first. */
-export const listedIds = (channel: EmulatedChannel, kind: VideoKind) =>
-  channel.videos
-    .filter((video) => video.kind === kind && !['private', 'removed'].includes(video.availability))
-    .map(({ id }) => id);
 
 /** Takes a listing to its end: what it yielded, and what it threw. */
 export async function takeAll(
@@ -81,8 +76,7 @@ async function startBench() {
   const kept = `[ "$2" = --version ] && echo ${version.trim()} && exit 0`;
   const path = await writeTool(folder, 'yt-dlp', `${kept}; exec "${realYtDlp}" "$@"`);
   const emulator = await startEmulator({ catalogue: demoCatalogue(new Date()), folder });
-  const certificate = await readFile(emulator.certificateFile, 'utf8');
-  tls.setDefaultCACertificates([...tls.getCACertificates('default'), certificate]);
+  await trustPlatform(emulator);
   const proxy = { http: undefined, https: emulator.proxyUrl, none: undefined };
   return { realYtDlp, folder, emulator, http: createHttpClient({ proxy }), path };
 }
@@ -123,11 +117,11 @@ export function setUpYouTubeBench(): YouTubeBench {
     },
     youTubeWith: (settings = {}) => {
       const { path, emulator, folder, http } = started;
-      const proxied = ['--proxy', emulator.proxyUrl, '--no-check-certificates'];
+      const { proxyUrl, serverSettings } = emulator;
       return createYouTube({
         ytDlp: {
           path,
-          args: [...proxied, '--sleep-requests', '0'],
+          args: ['--proxy', proxyUrl, ...parseArgsStringToArgv(serverSettings.YT_DLP_ARGS)],
           cacheDir: join(folder, 'cache'),
           ...settings,
         },

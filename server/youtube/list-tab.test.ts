@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { isAlive } from '../testing/is-alive.ts';
+import { listedIds } from '../testing/platform.ts';
 import {
   BIG,
   HISTORY,
-  listedIds,
   requestOptions,
   setUpYouTubeBench,
   takeAll,
