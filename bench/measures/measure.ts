@@ -1,6 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Random } from '../../emulator/random.ts';
-import type { Ask } from '../run/connections.ts';
+import type { Ask } from '../ask.ts';
 
 /** One request, and the bare statement that reads or writes the same rows. */
 export interface Sample {
@@ -21,9 +21,6 @@ export interface Measure {
   draw: (random: Random) => Sample;
 }
 
-/** How many videos a page of a list holds on a large screen. */
-export const PAGE_SIZE = 21;
-
 /** What a person waits for at most, in milliseconds, by what they do. */
 export const GOALS = {
   list: 2,
@@ -35,18 +32,6 @@ export const GOALS = {
   recommended: 8,
   whileWriting: 15,
 } as const;
-
-type Value = string | number | boolean;
-
-/** A path with its query; repeated parameters come as lists. */
-export function pathOf(path: string, query: Record<string, Value | readonly Value[]>): string {
-  const search = new URLSearchParams(
-    Object.entries(query).flatMap(([name, value]) =>
-      [value].flat().map((single): [string, string] => [name, String(single)]),
-    ),
-  );
-  return search.size > 0 ? `${path}?${search}` : path;
-}
 
 /** What a list shows of the videos whose ids a query gives, in their order. */
 export const videosOf = (ids: Sql): Sql => sql`

@@ -1,6 +1,7 @@
 import sql, { empty, type Sql } from 'sql-template-tag';
 import type { Random } from '../../emulator/random.ts';
-import { GOALS, type Measure, PAGE_SIZE, pathOf, videosOf } from './measure.ts';
+import { PAGE_SIZE, pathOf } from '../ask.ts';
+import { GOALS, type Measure, videosOf } from './measure.ts';
 
 type Query = Record<string, string | number | boolean | readonly (string | number)[]>;
 

@@ -1,7 +1,8 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Random } from '../../emulator/random.ts';
+import { PAGE_SIZE, pathOf } from '../ask.ts';
 import type { Facts } from './facts.ts';
-import { GOALS, type Measure, PAGE_SIZE, pathOf, videosOf } from './measure.ts';
+import { GOALS, type Measure, videosOf } from './measure.ts';
 
 /** What is typed, and what FTS5 itself would be asked for. */
 interface Search {

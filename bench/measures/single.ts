@@ -1,7 +1,8 @@
 import sql, { empty, type Sql } from 'sql-template-tag';
 import { wordsOf } from '../../server/text-index/words.ts';
+import { PAGE_SIZE, pathOf } from '../ask.ts';
 import type { Facts } from './facts.ts';
-import { GOALS, type Measure, PAGE_SIZE, pathOf, videosOf } from './measure.ts';
+import { GOALS, type Measure, videosOf } from './measure.ts';
 import { pageAt } from './pages.ts';
 
 const AUDIT_PAGE_SIZE = 25;

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import sql from 'sql-template-tag';
+import { FIRST_OF_LATEST } from '../ask.ts';
 import { type RefreshMeasurement, untilRefreshed } from './checks.ts';
 import type { Gauge } from './gauge.ts';
 import { type ReadTimes, readDuring } from './reads.ts';
@@ -14,7 +15,7 @@ export async function measureIntake(
   channelId: number,
 ): Promise<void> {
   const task = {
-    url: `${server.address}/api/media/latest?page=1&size=21`,
+    url: server.address + FIRST_OF_LATEST,
     perSecond: READS_PER_SECOND,
   };
   server.watchTheLoop();

@@ -1,18 +1,14 @@
 import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { percentile, type Times, timesOf } from '../run/percentiles.ts';
 import type { ReaderTask } from './reader.ts';
 
 /** How long reads took, in milliseconds. */
-export interface ReadTimes {
+export interface ReadTimes extends Times {
   count: number;
-  p50: number;
-  p99: number;
   max: number;
 }
-
-const percentile = (sorted: readonly number[], share: number): number =>
-  sorted[Math.floor((sorted.length - 1) * share)] ?? 0;
 
 /** Has an address read again and again, in a thread of its own, while the work goes on. */
 export async function readDuring(task: ReaderTask, work: () => Promise<void>): Promise<ReadTimes> {
@@ -22,11 +18,5 @@ export async function readDuring(task: ReaderTask, work: () => Promise<void>): P
   const answer = once(reader, 'message');
   reader.postMessage('stop');
   const [times] = (await Promise.race([answer, failed])) as [number[]];
-  const sorted = times.toSorted((one, other) => one - other);
-  return {
-    count: sorted.length,
-    p50: percentile(sorted, 0.5),
-    p99: percentile(sorted, 0.99),
-    max: sorted.at(-1) ?? 0,
-  };
+  return { count: times.length, ...timesOf(times), max: percentile(times, 1) };
 }

@@ -2,14 +2,8 @@ import { Client } from 'undici';
 import { FORGERY_COOKIE, FORGERY_HEADER, SESSION_COOKIE } from '../../contract/auth.ts';
 import { routes } from '../../contract/routes.ts';
 import { ApiClient } from '../../server/testing/api-client.ts';
+import type { Ask } from '../ask.ts';
 import { CREDENTIALS } from './running-server.ts';
-
-/** A request of the API; a `GET` where nothing is said. */
-export interface Ask {
-  path: string;
-  method?: 'GET' | 'PUT';
-  body?: unknown;
-}
 
 /** Connections of someone who is logged in, kept open. */
 export interface Connections {

@@ -16,7 +16,7 @@ import {
 } from '../measures/single.ts';
 import { logIn, openConnections, type Visitor, visitorOf } from './connections.ts';
 import { percentile } from './percentiles.ts';
-import { measureReadsWhileWriting } from './refresh.ts';
+import { measureReadsWhileWriting, READS_WHILE_WRITING } from './reads-while-writing.ts';
 import { figureLine } from './report.ts';
 import { startRequests } from './requests.ts';
 import { type Figure, runMeasure } from './run-measure.ts';
@@ -208,7 +208,7 @@ export async function measureCatalogue(
     const wanted = result.measures.filter(({ name }) => isWanted(name));
     await measureWarm(dataDir, db, wanted, result);
     await noteLoaded(dataDir, isWanted, result);
-    if (isWanted('latest while 5,000 videos are written')) {
+    if (isWanted(READS_WHILE_WRITING)) {
       result.figures.push(await measureReadsWhileWriting(dataDir, result.videos));
     }
   } finally {

@@ -1,4 +1,5 @@
 import { GOALS, type Measure } from '../measures/measure.ts';
+import { READS_WHILE_WRITING } from './reads-while-writing.ts';
 import type { Figure } from './run-measure.ts';
 
 const FIFTY = 50;
@@ -53,7 +54,7 @@ export function figuresTable(figures: readonly Figure[]): string {
 
 /** What a measure is to stay below. */
 const goalOf = (measures: readonly Measure[], name: string): number | undefined =>
-  name === 'latest while 5,000 videos are written'
+  name === READS_WHILE_WRITING
     ? GOALS.whileWriting
     : measures.find((measure) => measure.name === name)?.goal;
 

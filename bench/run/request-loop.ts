@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { type Ask, type Connections, openConnections, type Visitor } from './connections.ts';
+import type { Ask } from '../ask.ts';
+import { type Connections, openConnections, type Visitor } from './connections.ts';
 import { type Times, timesOf } from './percentiles.ts';
 import { processorTimeOf } from './processor-time.ts';
 

@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
+import { percentile, type Times, timesOf } from '../run/percentiles.ts';
 
 /** How evenly a page was drawn, in milliseconds. */
-export interface Frames {
+export interface Frames extends Times {
   count: number;
-  p50: number;
-  p99: number;
   worst: number;
   /** Frames for which the main thread of the browser was busy for longer than 50 ms. */
   long: number;
@@ -48,17 +47,11 @@ export async function recordFrames(page: Page, work: () => Promise<void>): Promi
     recording?.stop();
     return { times: recording?.times ?? [], cards: recording?.cards ?? 0 };
   });
-  const lengths = times
-    .slice(1)
-    .map((time, index) => time - (times[index] ?? time))
-    .toSorted((one, other) => one - other);
-  const at = (share: number) =>
-    lengths[Math.min(lengths.length - 1, Math.floor(share * lengths.length))] ?? 0;
+  const lengths = times.slice(1).map((time, index) => time - (times[index] ?? time));
   return {
     count: lengths.length,
-    p50: at(0.5),
-    p99: at(0.99),
-    worst: at(1),
+    ...timesOf(lengths),
+    worst: percentile(lengths, 1),
     long: lengths.filter((length) => length > 50).length,
     cards,
   };
