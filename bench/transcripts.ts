@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { readCorpus } from './corpus.ts';
-import { measureRecall } from './recall.ts';
-import { measureSpeed } from './speed.ts';
+import { measureRecall } from './transcripts/recall.ts';
+import { measureSpeed } from './transcripts/speed.ts';
 
 const { values } = parseArgs({
   options: { corpus: { type: 'string' }, transcripts: { type: 'string' } },

@@ -3,6 +3,8 @@ import type { Random } from '../../emulator/random.ts';
 /** Where something stands among many, 0 for the most frequent. */
 export type DrawRank = (random: Random) => number;
 
+/** The higher, the more the low ranks make up. */
+const EXPONENT = 1.05;
 /** Keeps the few most frequent ones from making up nearly all, as they do in no language. */
 const FLATTENING = 2.7;
 
@@ -10,13 +12,12 @@ const FLATTENING = 2.7;
  * Ranks as words have them in real life (Zipf and Mandelbrot): low ones far more often than high ones.
  *
  * @param count how many ranks there are, at least 1
- * @param exponent the higher, the more the low ranks make up
  */
-export function zipfRanks(count: number, exponent = 1.05): DrawRank {
+export function zipfRanks(count: number): DrawRank {
   const upTo = new Float64Array(count);
   let sum = 0;
   for (let rank = 0; rank < count; rank += 1) {
-    sum += (rank + 1 + FLATTENING) ** -exponent;
+    sum += (rank + 1 + FLATTENING) ** -EXPONENT;
     upTo[rank] = sum;
   }
   return (random) => {
@@ -31,6 +32,12 @@ export function zipfRanks(count: number, exponent = 1.05): DrawRank {
     return low;
   };
 }
+
+/** There are as many rare words as a large catalogue has, far more than its frequent ones. */
+const RARE_WORDS = 1_000_000;
+
+/** Where a word stands among the rare ones; even of these, few make up most. */
+export const rareRank: DrawRank = (random) => Math.floor(RARE_WORDS ** random.next());
 
 /** A number around 0 that is rarely beyond 3 and -3 (normal, by Box and Muller). */
 export const normal = (random: Random): number =>

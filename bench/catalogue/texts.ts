@@ -6,7 +6,7 @@ import type { Random } from '../../emulator/random.ts';
 import type { SpokenLine } from '../../server/text-index/transcript-codec.ts';
 import { readCorpus, readRows } from '../corpus.ts';
 import { makeTranscript } from '../made-up.ts';
-import { zipfRanks } from './distributions.ts';
+import { rareRank, zipfRanks } from './distributions.ts';
 
 /** What a made-up catalogue is written with. */
 export interface Texts {
@@ -33,8 +33,6 @@ const SECONDS_OF_LINE = 2.5;
 const TEXTS_PER_RARE_WORD = 4;
 /** So many words in a row are taken out of one real text, at most. */
 const LONGEST_RUN = 5;
-/** There are as many rare words as a large catalogue has, far more than its frequent ones. */
-const RARE_WORDS = 1_000_000;
 
 /** The word of a rank; frequent words are short. */
 export function madeUpWord(rank: number): string {
@@ -46,8 +44,7 @@ export function madeUpWord(rank: number): string {
 }
 
 /** A word that few texts hold; rare ones begin in as many ways as others. */
-const rareWord = (random: Random): string =>
-  madeUpWord(VOCABULARY + Math.floor(RARE_WORDS ** random.next()));
+const rarelyWrittenWord = (random: Random): string => madeUpWord(VOCABULARY + rareRank(random));
 
 const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -88,7 +85,7 @@ function runsOf(sources: readonly string[][]): (random: Random, count: number) =
       const from = random.integer(0, source.length - 1);
       words.push(...source.slice(from, from + random.integer(1, LONGEST_RUN)));
     }
-    if (random.integer(1, TEXTS_PER_RARE_WORD) === 1) words[count - 1] = rareWord(random);
+    if (random.integer(1, TEXTS_PER_RARE_WORD) === 1) words[count - 1] = rarelyWrittenWord(random);
     return words.slice(0, count).join(' ');
   };
 }

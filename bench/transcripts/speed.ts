@@ -2,28 +2,28 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sql, { type Sql } from 'sql-template-tag';
-import { type Random, seededRandom } from '../emulator/random.ts';
-import { layoutOf } from '../server/data-layout.ts';
-import { migrate } from '../server/migrations/migrate.ts';
-import { storeTranscript } from '../server/modules/transcripts/transcripts.queries.ts';
-import type { Database } from '../server/platform/database.ts';
-import { ApiClient } from '../server/testing/api-client.ts';
-import { seedChannel, seedMedia } from '../server/testing/seed.ts';
-import { openCatalogue } from '../server/text-index/open-catalogue.ts';
-import { wordsOf } from '../server/text-index/words.ts';
-import type { CorpusVideo } from './corpus.ts';
-import { makeTranscript, rareWord } from './made-up.ts';
-import { mergeIndexes } from './merge-indexes.ts';
-import { type Connections, openConnections, visitorOf } from './run/connections.ts';
-import { type Times, timesOf } from './run/percentiles.ts';
-import { startServer } from './run/running-server.ts';
+import { type Random, seededRandom } from '../../emulator/random.ts';
+import { layoutOf } from '../../server/data-layout.ts';
+import { migrate } from '../../server/migrations/migrate.ts';
+import { storeTranscript } from '../../server/modules/transcripts/transcripts.queries.ts';
+import type { Database } from '../../server/platform/database.ts';
+import { ApiClient } from '../../server/testing/api-client.ts';
+import { seedChannel, seedMedia } from '../../server/testing/seed.ts';
+import { openCatalogue } from '../../server/text-index/open-catalogue.ts';
+import { wordsOf } from '../../server/text-index/words.ts';
+import { PAGE_SIZE, pathOf } from '../ask.ts';
+import type { CorpusVideo } from '../corpus.ts';
+import { makeTranscript, rarelySaidWord } from '../made-up.ts';
+import { mergeIndexes } from '../merge-indexes.ts';
+import { type Connections, openConnections, visitorOf } from '../run/connections.ts';
+import { type Times, timesOf } from '../run/percentiles.ts';
+import { startServer } from '../run/running-server.ts';
 
 const HALF_AN_HOUR = 30 * 60;
 const UPLOADED_EVERY_MS = 60 * 60 * 1000;
 const VIDEOS_PER_CHANNEL = 500;
 const VIDEOS_PER_TRANSACTION = 200;
 const SEARCHES = 400;
-const PAGE_SIZE = 21;
 
 /** What is typed, and what FTS5 itself would be asked for: the words, of rows too. */
 interface Kind {
@@ -66,7 +66,7 @@ function kindsOf(videos: readonly CorpusVideo[], random: Random): Kind[] {
     {
       name: 'rare word',
       draw: () => {
-        const word = rareWord(random);
+        const word = rarelySaidWord(random);
         return { typed: word, match: allOf([word]) };
       },
     },
@@ -130,8 +130,8 @@ async function measure(
 ): Promise<Record<string, string>> {
   const searches = Array.from({ length: SEARCHES }, draw);
   const ask = ({ typed }: { typed: string }): Promise<void> => {
-    const query = { q: typed, contentSearch: 'true', size: String(PAGE_SIZE), sort: 'relevance' };
-    return connections.send({ path: `/api/media?${new URLSearchParams(query)}` });
+    const query = { q: typed, contentSearch: true, size: PAGE_SIZE, sort: 'relevance' };
+    return connections.send({ path: pathOf('/api/media', query) });
   };
   const askBare = ({ match }: { match: string }): void => {
     db.all(sql`

@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { routes } from '../contract/routes.ts';
-import { draftVideo, type EmulatedChannel } from '../emulator/catalogue.ts';
-import { seededRandom } from '../emulator/random.ts';
-import type { ApiClient } from '../server/testing/api-client.ts';
-import { startPlatform } from '../server/testing/platform.ts';
-import { seedChannel, seedMedia } from '../server/testing/seed.ts';
-import { startServerOn, type TestServer } from '../server/testing/test-server.ts';
-import type { CorpusVideo } from './corpus.ts';
+import { routes } from '../../contract/routes.ts';
+import { draftVideo, type EmulatedChannel } from '../../emulator/catalogue.ts';
+import { seededRandom } from '../../emulator/random.ts';
+import type { ApiClient } from '../../server/testing/api-client.ts';
+import { startPlatform } from '../../server/testing/platform.ts';
+import { seedChannel, seedMedia } from '../../server/testing/seed.ts';
+import { startServerOn, type TestServer } from '../../server/testing/test-server.ts';
+import type { CorpusVideo } from '../corpus.ts';
+import { drawSentences } from '../sentences.ts';
 import { cutIntoParts } from './parts.ts';
-import { drawSentences } from './sentences.ts';
 
 const SENTENCES = 200;
 /** A corpus of fewer transcripts is cut into so many. */

@@ -1,4 +1,4 @@
-import type { CorpusVideo } from './corpus.ts';
+import type { CorpusVideo } from '../corpus.ts';
 
 /** Ids of videos at the source have 11 characters, of which these many tell the part. */
 const CHARACTERS_OF_PART = 2;
