@@ -1,3 +1,3 @@
-import { runBench } from './lib/bench.mjs';
+import { runProgram } from './lib/run-program.mjs';
 
-await runBench('bench/recommended.ts', { built: false });
+await runProgram('bench/recommended.ts', { built: false });

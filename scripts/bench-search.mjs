@@ -1,3 +1,3 @@
-import { runBench } from './lib/bench.mjs';
+import { runProgram } from './lib/run-program.mjs';
 
-await runBench('bench/search.ts', { built: false });
+await runProgram('bench/search.ts', { built: false });

@@ -1,3 +1,3 @@
-import { runBench } from './lib/bench.mjs';
+import { runProgram } from './lib/run-program.mjs';
 
-await runBench('bench/transcripts.ts', { built: true });
+await runProgram('bench/transcripts.ts', { built: true, ytDlp: true });

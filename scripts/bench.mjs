@@ -1,4 +1,4 @@
-import { runBench } from './lib/bench.mjs';
+import { runProgram } from './lib/run-program.mjs';
 
 // The app is what the server serves; without it a page of it would be a fault.
-await runBench('bench/bench.ts', { built: true });
+await runProgram('bench/bench.ts', { built: true, ytDlp: true });

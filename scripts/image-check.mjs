@@ -1,3 +1,3 @@
-import { runBench } from './lib/bench.mjs';
+import { runProgram } from './lib/run-program.mjs';
 
-await runBench('image/check.ts', { built: false });
+await runProgram('image/check.ts', { built: false, ytDlp: true });

@@ -1,3 +1,3 @@
-import { runBench } from './lib/bench.mjs';
+import { runProgram } from './lib/run-program.mjs';
 
-await runBench('torture/main.ts', { built: true });
+await runProgram('torture/main.ts', { built: true, ytDlp: true });

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { cacheFolder } from './paths.mjs';
 
 /**
- * An environment in which Node keeps what it compiled of the server: the next start takes less time.
+ * An environment in which Node keeps what it compiled: the next start takes less time.
  * @param {NodeJS.ProcessEnv} env
  * @returns {NodeJS.ProcessEnv}
  */
