@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { routes } from '../contract/routes.ts';
 import { ApiClient } from '../server/testing/api-client.ts';
-import { barriers } from './barriers.ts';
-import { startBuiltServer } from './built-server.ts';
-import { expect, test } from './fixtures.ts';
-import { CREDENTIALS } from './product.ts';
-import { toast } from './toast.ts';
+import { barriers } from './support/barriers.ts';
+import { startBuiltServer } from './support/built-server.ts';
+import { expect, test } from './support/fixtures.ts';
+import { CREDENTIALS } from './support/product.ts';
+import { toast } from './support/toast.ts';
 
 async function logIn(address: string, credentials = CREDENTIALS): Promise<ApiClient> {
   const api = new ApiClient(address);

@@ -1,6 +1,6 @@
 import { routes } from '../contract/routes.ts';
-import { barriers } from './barriers.ts';
-import { expect, test } from './fixtures.ts';
+import { barriers } from './support/barriers.ts';
+import { expect, test } from './support/fixtures.ts';
 
 test('all calls of the API are told, each with what it takes, what it answers and an example', async ({
   page,

@@ -3,17 +3,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { makeRecording } from '../server/testing/recordings.ts';
-import { attach } from './attach.ts';
-import { rows, upload } from './attachment-list.ts';
-import { barriers } from './barriers.ts';
-import { withoutTable } from './broken-database.ts';
-import { expectBrokenServer, expectFailure } from './broken-server.ts';
-import { expect, test } from './fixtures.ts';
-import { look } from './look.ts';
-import { mediaNamed } from './media-named.ts';
-import { overflow } from './overflow.ts';
-import { BENCH, NEWCOMER } from './setups.ts';
-import { toast } from './toast.ts';
+import { attach } from './support/attach.ts';
+import { rows, upload } from './support/attachments-panel.ts';
+import { barriers } from './support/barriers.ts';
+import { withoutTable } from './support/broken-database.ts';
+import { expectBrokenServer, expectFailure } from './support/broken-server.ts';
+import { expect, test } from './support/fixtures.ts';
+import { look } from './support/look.ts';
+import { mediaNamed } from './support/media-named.ts';
+import { overflow } from './support/overflow.ts';
+import { BENCH, NEWCOMER } from './support/setups.ts';
+import { toast } from './support/toast.ts';
 
 test.use({
   setup: { ...NEWCOMER, subscriptions: [BENCH] },

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { routes } from '../contract/routes.ts';
-import { expect, test } from './fixtures.ts';
-import { look } from './look.ts';
-import { addSpeech, SPEECHES, WORK } from './speech.ts';
-import { toast } from './toast.ts';
+import { expect, test } from './support/fixtures.ts';
+import { look } from './support/look.ts';
+import { addSpeech, SPEECHES, WORK } from './support/speech.ts';
+import { toast } from './support/toast.ts';
 
 test.use({ setup: { ...SPEECHES }, contextOptions: { reducedMotion: 'reduce' } });
 

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { makeRecording } from '../server/testing/recordings.ts';
-import { attach } from './attach.ts';
-import { barriers } from './barriers.ts';
-import { expect, test } from './fixtures.ts';
-import { mediaNamed } from './media-named.ts';
-import { overflow } from './overflow.ts';
-import { BENCH, NEWCOMER } from './setups.ts';
+import { attach } from './support/attach.ts';
+import { barriers } from './support/barriers.ts';
+import { expect, test } from './support/fixtures.ts';
+import { mediaNamed } from './support/media-named.ts';
+import { overflow } from './support/overflow.ts';
+import { BENCH, NEWCOMER } from './support/setups.ts';
 
 test.use({
   setup: { ...NEWCOMER, subscriptions: [BENCH] },

@@ -1,11 +1,11 @@
 import type { Page, Request } from '@playwright/test';
 import { FORGERY_COOKIE } from '../contract/auth.ts';
-import { card, choose } from './cards.ts';
-import { firstThings } from './first-things.ts';
-import { expect, test } from './fixtures.ts';
-import { channelUrl } from './product.ts';
-import { BENCH, EMPTY, NEWCOMER } from './setups.ts';
-import { toast } from './toast.ts';
+import { card, choose } from './support/cards.ts';
+import { firstThings } from './support/first-things.ts';
+import { expect, test } from './support/fixtures.ts';
+import { channelUrl } from './support/product.ts';
+import { BENCH, EMPTY, NEWCOMER } from './support/setups.ts';
+import { toast } from './support/toast.ts';
 
 test.use({
   setup: { ...NEWCOMER, subscriptions: [BENCH] },

@@ -1,8 +1,8 @@
-import { card, choose, openMenu } from './cards.ts';
-import { expect, test } from './fixtures.ts';
-import { BENCH, NEWCOMER } from './setups.ts';
-import { whileSuspended } from './suspended-server.ts';
-import { toast } from './toast.ts';
+import { card, choose, openMenu } from './support/cards.ts';
+import { expect, test } from './support/fixtures.ts';
+import { BENCH, NEWCOMER } from './support/setups.ts';
+import { whileSuspended } from './support/suspended-server.ts';
+import { toast } from './support/toast.ts';
 
 test.use({ setup: { ...NEWCOMER, subscriptions: [BENCH] } });
 

@@ -1,7 +1,7 @@
 import { routes } from '../contract/routes.ts';
-import { expect, test } from './fixtures.ts';
-import type { Product } from './product.ts';
-import { toast } from './toast.ts';
+import { expect, test } from './support/fixtures.ts';
+import type { Product } from './support/product.ts';
+import { toast } from './support/toast.ts';
 
 async function channelNamed({ api }: Product, q: string): Promise<number> {
   const { content } = await api.call(routes.listChannels, { query: { q } });

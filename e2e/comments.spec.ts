@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
 import { routes } from '../contract/routes.ts';
-import { barriers } from './barriers.ts';
-import { withoutTable } from './broken-database.ts';
-import { expectBrokenServer, expectFailure } from './broken-server.ts';
-import { expect, test } from './fixtures.ts';
-import { mediaNamed } from './media-named.ts';
-import { overflow } from './overflow.ts';
-import type { Product } from './product.ts';
-import { BENCH, NEWCOMER } from './setups.ts';
-import { whileSuspended } from './suspended-server.ts';
-import { toast } from './toast.ts';
+import { barriers } from './support/barriers.ts';
+import { withoutTable } from './support/broken-database.ts';
+import { expectBrokenServer, expectFailure } from './support/broken-server.ts';
+import { expect, test } from './support/fixtures.ts';
+import { mediaNamed } from './support/media-named.ts';
+import { overflow } from './support/overflow.ts';
+import type { Product } from './support/product.ts';
+import { BENCH, NEWCOMER } from './support/setups.ts';
+import { whileSuspended } from './support/suspended-server.ts';
+import { toast } from './support/toast.ts';
 
 test.use({ setup: { ...NEWCOMER, subscriptions: [BENCH] } });
 

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import { barriers } from './barriers.ts';
-import { withoutTable } from './broken-database.ts';
-import { expectBrokenServer, expectFailure } from './broken-server.ts';
-import { card, choose } from './cards.ts';
-import { expect, test } from './fixtures.ts';
-import { overflow } from './overflow.ts';
-import { addSpeech, readSpeech, SPEECHES } from './speech.ts';
-import { toast } from './toast.ts';
+import { barriers } from './support/barriers.ts';
+import { withoutTable } from './support/broken-database.ts';
+import { expectBrokenServer, expectFailure } from './support/broken-server.ts';
+import { card, choose } from './support/cards.ts';
+import { expect, test } from './support/fixtures.ts';
+import { overflow } from './support/overflow.ts';
+import { addSpeech, readSpeech, SPEECHES } from './support/speech.ts';
+import { toast } from './support/toast.ts';
 
 test.use({ setup: SPEECHES });
 

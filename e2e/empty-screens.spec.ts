@@ -1,6 +1,6 @@
-import { expect, test } from './fixtures.ts';
-import { look } from './look.ts';
-import { NEWCOMER } from './setups.ts';
+import { expect, test } from './support/fixtures.ts';
+import { look } from './support/look.ts';
+import { NEWCOMER } from './support/setups.ts';
 
 test.use({ setup: { ...NEWCOMER }, contextOptions: { reducedMotion: 'reduce' } });
 

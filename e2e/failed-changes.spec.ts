@@ -1,11 +1,11 @@
 import { routes } from '../contract/routes.ts';
-import { countJobs, withLockedDatabase, withoutTable } from './broken-database.ts';
-import { expectBrokenServer, expectFailure } from './broken-server.ts';
-import { card, choose } from './cards.ts';
-import { firstThings } from './first-things.ts';
-import { expect, test } from './fixtures.ts';
-import { CREDENTIALS } from './product.ts';
-import { BENCH, NEWCOMER } from './setups.ts';
+import { countJobs, withLockedDatabase, withoutTable } from './support/broken-database.ts';
+import { expectBrokenServer, expectFailure } from './support/broken-server.ts';
+import { card, choose } from './support/cards.ts';
+import { firstThings } from './support/first-things.ts';
+import { expect, test } from './support/fixtures.ts';
+import { CREDENTIALS } from './support/product.ts';
+import { BENCH, NEWCOMER } from './support/setups.ts';
 
 test.use({ setup: { ...NEWCOMER, subscriptions: [BENCH] } });
 

@@ -1,9 +1,9 @@
-import { withoutTable } from './broken-database.ts';
-import { expectBrokenServer, expectFailure } from './broken-server.ts';
-import { firstThings } from './first-things.ts';
-import { expect, test } from './fixtures.ts';
-import { look } from './look.ts';
-import { BENCH, NEWCOMER } from './setups.ts';
+import { withoutTable } from './support/broken-database.ts';
+import { expectBrokenServer, expectFailure } from './support/broken-server.ts';
+import { firstThings } from './support/first-things.ts';
+import { expect, test } from './support/fixtures.ts';
+import { look } from './support/look.ts';
+import { BENCH, NEWCOMER } from './support/setups.ts';
 
 test.use({
   setup: { ...NEWCOMER, subscriptions: [BENCH] },

@@ -1,6 +1,6 @@
 import { routes } from '../contract/routes.ts';
-import { expect, test } from './fixtures.ts';
-import type { Product } from './product.ts';
+import { expect, test } from './support/fixtures.ts';
+import type { Product } from './support/product.ts';
 
 /** Gives a new tag to the videos of these names. @returns the tag's id */
 async function tag({ api }: Product, name: string, titles: string[]): Promise<number> {

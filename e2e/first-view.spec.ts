@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { Page, Request, Response } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
-import { BENCH, NEWCOMER } from './setups.ts';
+import { expect, test } from './support/fixtures.ts';
+import { BENCH, NEWCOMER } from './support/setups.ts';
 
 test.use({ setup: { ...NEWCOMER, subscriptions: [BENCH] } });
 

@@ -1,5 +1,5 @@
-import { expect, test } from './fixtures.ts';
-import { whileSuspended } from './suspended-server.ts';
+import { expect, test } from './support/fixtures.ts';
+import { whileSuspended } from './support/suspended-server.ts';
 
 test('an unknown address leads to the latest videos', async ({ page }) => {
   await page.goto('/no/such/place?at=all');

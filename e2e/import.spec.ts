@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { routes } from '../contract/routes.ts';
-import { barriers } from './barriers.ts';
-import { expect, test } from './fixtures.ts';
-import { type Followed, takeoutCsv, WRITERS } from './followed-files.ts';
-import { NEWCOMER } from './setups.ts';
+import { barriers } from './support/barriers.ts';
+import { expect, test } from './support/fixtures.ts';
+import { type Followed, takeoutCsv, WRITERS } from './support/followed-files.ts';
+import { NEWCOMER } from './support/setups.ts';
 
 test.use({ setup: { ...NEWCOMER } });
 

@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { routes } from '../contract/routes.ts';
-import { card } from './cards.ts';
-import { expect, test } from './fixtures.ts';
-import { CREDENTIALS, type Product } from './product.ts';
-import { BENCH, NEWCOMER } from './setups.ts';
-import { toast } from './toast.ts';
+import { card } from './support/cards.ts';
+import { expect, test } from './support/fixtures.ts';
+import { CREDENTIALS, type Product } from './support/product.ts';
+import { BENCH, NEWCOMER } from './support/setups.ts';
+import { toast } from './support/toast.ts';
 
 test.use({ setup: { ...NEWCOMER, subscriptions: [BENCH] } });
 

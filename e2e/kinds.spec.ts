@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import type { MediaKind } from '../contract/media.ts';
 import { routes } from '../contract/routes.ts';
-import { barriers } from './barriers.ts';
-import { expect, test } from './fixtures.ts';
-import { overflow } from './overflow.ts';
-import type { Product } from './product.ts';
-import { KINDS } from './setups.ts';
+import { barriers } from './support/barriers.ts';
+import { expect, test } from './support/fixtures.ts';
+import { overflow } from './support/overflow.ts';
+import type { Product } from './support/product.ts';
+import { KINDS } from './support/setups.ts';
 
 test.use({ setup: KINDS });
 

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { routes } from '../contract/routes.ts';
 import { findChannel } from '../emulator/catalogue.ts';
-import { barriers } from './barriers.ts';
-import { expect, test } from './fixtures.ts';
-import type { Product } from './product.ts';
-import { BENCH, NEWCOMER } from './setups.ts';
-import { toast } from './toast.ts';
+import { barriers } from './support/barriers.ts';
+import { expect, test } from './support/fixtures.ts';
+import type { Product } from './support/product.ts';
+import { BENCH, NEWCOMER } from './support/setups.ts';
+import { toast } from './support/toast.ts';
 
 test.use({ setup: { ...NEWCOMER } });
 

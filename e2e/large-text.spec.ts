@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { routes } from '../contract/routes.ts';
 import { makeRecording } from '../server/testing/recordings.ts';
-import { attach } from './attach.ts';
-import { expect, test } from './fixtures.ts';
-import { FIXED_SCREENS, type Screen, screensOfThings } from './screen-list.ts';
+import { attach } from './support/attach.ts';
+import { expect, test } from './support/fixtures.ts';
+import { FIXED_SCREENS, type Screen, screensOfThings } from './support/screen-list.ts';
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
-import { screensOfThings } from './screen-list.ts';
+import { expect, test } from './support/fixtures.ts';
+import { screensOfThings } from './support/screen-list.ts';
 
 /** The largest sum of shifts at which nothing seems to move; half of what counts as good. */
 const UNNOTICED = 0.05;

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { routes } from '../contract/routes.ts';
 import { type EmulatedVideo, findChannel } from '../emulator/catalogue.ts';
-import { barriers } from './barriers.ts';
-import { expect, test } from './fixtures.ts';
-import { overflow } from './overflow.ts';
-import type { Product } from './product.ts';
-import { BENCH, LARGE, NEWCOMER } from './setups.ts';
-import { toast } from './toast.ts';
+import { barriers } from './support/barriers.ts';
+import { expect, test } from './support/fixtures.ts';
+import { overflow } from './support/overflow.ts';
+import type { Product } from './support/product.ts';
+import { BENCH, LARGE, NEWCOMER } from './support/setups.ts';
+import { toast } from './support/toast.ts';
 
 test.use({ setup: { ...NEWCOMER, subscriptions: [BENCH] } });
 

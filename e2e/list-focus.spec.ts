@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
-import { scrollDown } from './scroll-down.ts';
-import { toast } from './toast.ts';
+import { expect, test } from './support/fixtures.ts';
+import { scrollDown } from './support/scroll-down.ts';
+import { toast } from './support/toast.ts';
 
 /** More than are kept drawn around what is seen. */
 const MANY = 210;

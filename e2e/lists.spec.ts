@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { withoutTable } from './broken-database.ts';
-import { expectBrokenServer, expectFailure } from './broken-server.ts';
-import { expect, test } from './fixtures.ts';
-import { scrollDown } from './scroll-down.ts';
+import { withoutTable } from './support/broken-database.ts';
+import { expectBrokenServer, expectFailure } from './support/broken-server.ts';
+import { expect, test } from './support/fixtures.ts';
+import { scrollDown } from './support/scroll-down.ts';
 
 /** The videos of all channels of the library. */
 const ALL_VIDEOS = 1500 + 78 + 24;

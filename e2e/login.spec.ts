@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
-import { CREDENTIALS, DISPLAY_NAME } from './product.ts';
-import { toast } from './toast.ts';
+import { expect, test } from './support/fixtures.ts';
+import { CREDENTIALS, DISPLAY_NAME } from './support/product.ts';
+import { toast } from './support/toast.ts';
 
 test.use({ loggedIn: false });
 

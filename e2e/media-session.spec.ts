@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { routes } from '../contract/routes.ts';
 import { makeRecording } from '../server/testing/recordings.ts';
-import { attach } from './attach.ts';
-import { expect, test } from './fixtures.ts';
-import { BENCH, NEWCOMER } from './setups.ts';
+import { attach } from './support/attach.ts';
+import { expect, test } from './support/fixtures.ts';
+import { BENCH, NEWCOMER } from './support/setups.ts';
 
 test.use({ setup: { ...NEWCOMER, subscriptions: [BENCH] } });
 

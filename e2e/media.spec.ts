@@ -1,8 +1,8 @@
-import { card } from './cards.ts';
-import { expect, test } from './fixtures.ts';
-import { mediaNamed } from './media-named.ts';
-import { whileSuspended } from './suspended-server.ts';
-import { toast } from './toast.ts';
+import { card } from './support/cards.ts';
+import { expect, test } from './support/fixtures.ts';
+import { mediaNamed } from './support/media-named.ts';
+import { whileSuspended } from './support/suspended-server.ts';
+import { toast } from './support/toast.ts';
 
 test('the page of a video plays it, says what it is and leads to its channel', async ({
   page,

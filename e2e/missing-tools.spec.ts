@@ -1,7 +1,7 @@
-import { expect, test } from './fixtures.ts';
-import { channelUrl } from './product.ts';
-import { BENCH, NEWCOMER } from './setups.ts';
-import { toast } from './toast.ts';
+import { expect, test } from './support/fixtures.ts';
+import { channelUrl } from './support/product.ts';
+import { BENCH, NEWCOMER } from './support/setups.ts';
+import { toast } from './support/toast.ts';
 
 const missing = '/nowhere/at/all';
 test.use({

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { routes } from '../contract/routes.ts';
-import { card } from './cards.ts';
-import { firstThings } from './first-things.ts';
-import { expect, test } from './fixtures.ts';
-import { FIXED_SCREENS } from './screen-list.ts';
-import { BENCH, NEWCOMER } from './setups.ts';
+import { card } from './support/cards.ts';
+import { firstThings } from './support/first-things.ts';
+import { expect, test } from './support/fixtures.ts';
+import { FIXED_SCREENS } from './support/screen-list.ts';
+import { BENCH, NEWCOMER } from './support/setups.ts';
 
 test.use({ setup: { ...NEWCOMER, subscriptions: [BENCH] } });
 

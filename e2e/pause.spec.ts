@@ -1,7 +1,7 @@
 import { routes } from '../contract/routes.ts';
-import { expect, test } from './fixtures.ts';
-import { BENCH, NEWCOMER } from './setups.ts';
-import { toast } from './toast.ts';
+import { expect, test } from './support/fixtures.ts';
+import { BENCH, NEWCOMER } from './support/setups.ts';
+import { toast } from './support/toast.ts';
 
 test.use({ setup: { ...NEWCOMER, subscriptions: [BENCH] } });
 

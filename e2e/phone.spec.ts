@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { barriers } from './barriers.ts';
-import { expect, test } from './fixtures.ts';
-import { NEWCOMER } from './setups.ts';
+import { barriers } from './support/barriers.ts';
+import { expect, test } from './support/fixtures.ts';
+import { NEWCOMER } from './support/setups.ts';
 
 test.use({ setup: { ...NEWCOMER } });
 

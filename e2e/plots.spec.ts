@@ -2,9 +2,9 @@ import type { Locator, Page, Route } from '@playwright/test';
 import type { Plots } from '../contract/plots.ts';
 import { routes } from '../contract/routes.ts';
 import { type Catalogue, findChannel } from '../emulator/catalogue.ts';
-import { expect, test } from './fixtures.ts';
-import { look } from './look.ts';
-import { BENCH, EMPTY, LIBRARY } from './setups.ts';
+import { expect, test } from './support/fixtures.ts';
+import { look } from './support/look.ts';
+import { BENCH, EMPTY, LIBRARY } from './support/setups.ts';
 
 const VIDEOS = 12;
 const DAYS_BETWEEN = 500;

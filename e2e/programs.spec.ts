@@ -1,9 +1,9 @@
 import { type EmulatedReleases, startReleases } from '../emulator/yt-dlp-releases.ts';
-import { test as base, expect } from './fixtures.ts';
-import { look } from './look.ts';
-import { startProduct } from './product.ts';
-import { NEWCOMER } from './setups.ts';
-import { toast } from './toast.ts';
+import { test as base, expect } from './support/fixtures.ts';
+import { look } from './support/look.ts';
+import { startProduct } from './support/product.ts';
+import { NEWCOMER } from './support/setups.ts';
+import { toast } from './support/toast.ts';
 
 const VERSION = '2099.01.02';
 /** The real yt-dlp, under another version. */

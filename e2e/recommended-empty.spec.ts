@@ -1,7 +1,7 @@
 import { routes } from '../contract/routes.ts';
 import { findChannel } from '../emulator/catalogue.ts';
-import { expect, test } from './fixtures.ts';
-import { BENCH, NEWCOMER } from './setups.ts';
+import { expect, test } from './support/fixtures.ts';
+import { BENCH, NEWCOMER } from './support/setups.ts';
 
 test.use({ setup: { ...NEWCOMER } });
 

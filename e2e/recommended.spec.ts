@@ -1,13 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
-import { barriers } from './barriers.ts';
-import { withoutTable } from './broken-database.ts';
-import { expectBrokenServer, expectFailure } from './broken-server.ts';
-import { card, choose } from './cards.ts';
-import { expect, test } from './fixtures.ts';
-import { mediaNamed } from './media-named.ts';
-import { overflow } from './overflow.ts';
-import { BENCH, NEWCOMER } from './setups.ts';
-import { toast } from './toast.ts';
+import { barriers } from './support/barriers.ts';
+import { withoutTable } from './support/broken-database.ts';
+import { expectBrokenServer, expectFailure } from './support/broken-server.ts';
+import { card, choose } from './support/cards.ts';
+import { expect, test } from './support/fixtures.ts';
+import { mediaNamed } from './support/media-named.ts';
+import { overflow } from './support/overflow.ts';
+import { BENCH, NEWCOMER } from './support/setups.ts';
+import { toast } from './support/toast.ts';
 
 test.use({ setup: { ...NEWCOMER, subscriptions: [BENCH] } });
 

@@ -1,8 +1,8 @@
 import { draftVideo, findChannel, publishVideo } from '../emulator/catalogue.ts';
-import { card } from './cards.ts';
-import { expect, test } from './fixtures.ts';
-import { channelUrl } from './product.ts';
-import { BENCH, NEWCOMER } from './setups.ts';
+import { card } from './support/cards.ts';
+import { expect, test } from './support/fixtures.ts';
+import { channelUrl } from './support/product.ts';
+import { BENCH, NEWCOMER } from './support/setups.ts';
 
 test.use({ setup: { ...NEWCOMER } });
 

@@ -1,8 +1,13 @@
-import { expect, test } from './fixtures.ts';
-import { attachRecordings, transcribe } from './furnish.ts';
-import { look } from './look.ts';
-import { FIXED_SCREENS, newestMedia, screensOfRecordings, screensOfThings } from './screen-list.ts';
-import { LARGE, LIBRARY } from './setups.ts';
+import { expect, test } from './support/fixtures.ts';
+import { attachRecordings, transcribe } from './support/furnish.ts';
+import { look } from './support/look.ts';
+import {
+  FIXED_SCREENS,
+  newestMedia,
+  screensOfRecordings,
+  screensOfThings,
+} from './support/screen-list.ts';
+import { LARGE, LIBRARY } from './support/setups.ts';
 
 test.use({
   setup: { ...LIBRARY, subscriptions: LIBRARY.subscriptions.filter((handle) => handle !== LARGE) },

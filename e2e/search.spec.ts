@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { routes } from '../contract/routes.ts';
-import { barriers } from './barriers.ts';
-import { expect, test } from './fixtures.ts';
-import { overflow } from './overflow.ts';
-import type { Product } from './product.ts';
+import { barriers } from './support/barriers.ts';
+import { expect, test } from './support/fixtures.ts';
+import { overflow } from './support/overflow.ts';
+import type { Product } from './support/product.ts';
 
 const headings = (page: Page) => page.getByRole('article').getByRole('heading');
 const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Search' });

@@ -1,7 +1,7 @@
 import { FORGERY_COOKIE, FORGERY_HEADER } from '../contract/auth.ts';
-import { card, choose } from './cards.ts';
-import { expect, test } from './fixtures.ts';
-import { toast } from './toast.ts';
+import { card, choose } from './support/cards.ts';
+import { expect, test } from './support/fixtures.ts';
+import { toast } from './support/toast.ts';
 
 test('the login is no place for someone who is logged in', async ({ page }) => {
   await page.goto('/login');

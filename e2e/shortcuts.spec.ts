@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { barriers } from './barriers.ts';
-import { card } from './cards.ts';
-import { expect, test } from './fixtures.ts';
-import { BENCH, NEWCOMER } from './setups.ts';
-import { toast } from './toast.ts';
+import { barriers } from './support/barriers.ts';
+import { card } from './support/cards.ts';
+import { expect, test } from './support/fixtures.ts';
+import { BENCH, NEWCOMER } from './support/setups.ts';
+import { toast } from './support/toast.ts';
 
 test.use({ setup: { ...NEWCOMER, subscriptions: [BENCH] } });
 

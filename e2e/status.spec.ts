@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test';
 import { routes } from '../contract/routes.ts';
 import { findChannel } from '../emulator/catalogue.ts';
 import type { FaultAnswer } from '../emulator/faults.ts';
-import { expect, test } from './fixtures.ts';
-import { look } from './look.ts';
-import type { Product } from './product.ts';
-import { newestMedia } from './screen-list.ts';
-import { BENCH, EMPTY, NEWCOMER } from './setups.ts';
-import { toast } from './toast.ts';
+import { expect, test } from './support/fixtures.ts';
+import { look } from './support/look.ts';
+import type { Product } from './support/product.ts';
+import { newestMedia } from './support/screen-list.ts';
+import { BENCH, EMPTY, NEWCOMER } from './support/setups.ts';
+import { toast } from './support/toast.ts';
 
 test.use({
   setup: { ...NEWCOMER, subscriptions: [BENCH, EMPTY] },

@@ -1,8 +1,8 @@
 import { routes } from '../contract/routes.ts';
-import { expect, test } from './fixtures.ts';
-import { channelUrl } from './product.ts';
-import { BENCH, EMPTY, NEWCOMER } from './setups.ts';
-import { toast } from './toast.ts';
+import { expect, test } from './support/fixtures.ts';
+import { channelUrl } from './support/product.ts';
+import { BENCH, EMPTY, NEWCOMER } from './support/setups.ts';
+import { toast } from './support/toast.ts';
 
 test.use({ setup: { ...NEWCOMER, subscriptions: [BENCH] } });
 

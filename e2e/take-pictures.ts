@@ -11,11 +11,16 @@ import sharp from 'sharp';
 import { routes } from '../contract/routes.ts';
 import { demoCatalogue } from '../emulator/content.ts';
 import type { ApiClient } from '../server/testing/api-client.ts';
-import { attach } from './attach.ts';
-import { ROOT } from './built-server.ts';
-import { attachRecordings, transcribe } from './furnish.ts';
-import { CREDENTIALS, type Product, startProduct } from './product.ts';
-import { FIXED_SCREENS, type Screen, screensOfRecordings, screensOfThings } from './screen-list.ts';
+import { attach } from './support/attach.ts';
+import { ROOT } from './support/built-server.ts';
+import { attachRecordings, transcribe } from './support/furnish.ts';
+import { CREDENTIALS, type Product, startProduct } from './support/product.ts';
+import {
+  FIXED_SCREENS,
+  type Screen,
+  screensOfRecordings,
+  screensOfThings,
+} from './support/screen-list.ts';
 
 const FOLDER = join(ROOT, 'docs', 'screens');
 /** The only screens that are taken; all where none is named. */

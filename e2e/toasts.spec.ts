@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
-import { barriers, TOASTS } from './barriers.ts';
-import { withoutTable } from './broken-database.ts';
-import { expectBrokenServer } from './broken-server.ts';
-import { card, choose } from './cards.ts';
-import { expect, test } from './fixtures.ts';
-import { showTheme } from './look.ts';
-import { BENCH, NEWCOMER } from './setups.ts';
-import { toast } from './toast.ts';
+import { barriers, TOASTS } from './support/barriers.ts';
+import { withoutTable } from './support/broken-database.ts';
+import { expectBrokenServer } from './support/broken-server.ts';
+import { card, choose } from './support/cards.ts';
+import { expect, test } from './support/fixtures.ts';
+import { showTheme } from './support/look.ts';
+import { BENCH, NEWCOMER } from './support/setups.ts';
+import { toast } from './support/toast.ts';
 
 test.use({ setup: { ...NEWCOMER, subscriptions: [BENCH] } });
 

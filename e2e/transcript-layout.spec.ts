@@ -1,5 +1,5 @@
-import { expect, test } from './fixtures.ts';
-import { readSpeech, SILENT, SPEECHES } from './speech.ts';
+import { expect, test } from './support/fixtures.ts';
+import { readSpeech, SILENT, SPEECHES } from './support/speech.ts';
 
 test.use({ setup: SPEECHES, viewport: { width: 1280, height: 800 } });
 

@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 import { routes } from '../contract/routes.ts';
-import { barriers } from './barriers.ts';
-import { withoutTable } from './broken-database.ts';
-import { expectBrokenServer, expectFailure } from './broken-server.ts';
-import { expect, test } from './fixtures.ts';
-import { look } from './look.ts';
-import { overflow } from './overflow.ts';
+import { barriers } from './support/barriers.ts';
+import { withoutTable } from './support/broken-database.ts';
+import { expectBrokenServer, expectFailure } from './support/broken-server.ts';
+import { expect, test } from './support/fixtures.ts';
+import { look } from './support/look.ts';
+import { overflow } from './support/overflow.ts';
 import {
   addSpeech,
   hide,
@@ -15,7 +15,7 @@ import {
   SILENT,
   SPEECHES,
   WORK,
-} from './speech.ts';
+} from './support/speech.ts';
 
 test.use({ setup: SPEECHES, timezoneId: 'UTC' });
 

@@ -1,11 +1,11 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { rows, upload } from './attachment-list.ts';
-import { expect, test } from './fixtures.ts';
-import { mediaNamed } from './media-named.ts';
-import { BENCH, NEWCOMER } from './setups.ts';
-import { toast } from './toast.ts';
+import { rows, upload } from './support/attachments-panel.ts';
+import { expect, test } from './support/fixtures.ts';
+import { mediaNamed } from './support/media-named.ts';
+import { BENCH, NEWCOMER } from './support/setups.ts';
+import { toast } from './support/toast.ts';
 
 test.use({
   setup: { ...NEWCOMER, subscriptions: [BENCH], settings: { UPLOAD_LIMIT_MB: '2' } },

@@ -5,12 +5,12 @@ import type { Page } from '@playwright/test';
 import { routes } from '../contract/routes.ts';
 import { findVideo } from '../emulator/catalogue.ts';
 import { makeRecording } from '../server/testing/recordings.ts';
-import { attach } from './attach.ts';
-import { barriers } from './barriers.ts';
-import { expect, test } from './fixtures.ts';
-import { overflow } from './overflow.ts';
-import type { Product } from './product.ts';
-import { BENCH, NEWCOMER } from './setups.ts';
+import { attach } from './support/attach.ts';
+import { barriers } from './support/barriers.ts';
+import { expect, test } from './support/fixtures.ts';
+import { overflow } from './support/overflow.ts';
+import type { Product } from './support/product.ts';
+import { BENCH, NEWCOMER } from './support/setups.ts';
 
 test.use({ setup: { ...NEWCOMER, subscriptions: [BENCH] } });
 

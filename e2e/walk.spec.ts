@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test';
 import type { Media } from '../contract/media.ts';
 import { routes } from '../contract/routes.ts';
 import { draftVideo, findChannel, listedVideos, publishVideo } from '../emulator/catalogue.ts';
-import { card } from './cards.ts';
-import { expect, test } from './fixtures.ts';
-import { CREDENTIALS, channelUrl, type Product } from './product.ts';
-import { LARGE, NEWCOMER } from './setups.ts';
-import { toast } from './toast.ts';
+import { card } from './support/cards.ts';
+import { expect, test } from './support/fixtures.ts';
+import { CREDENTIALS, channelUrl, type Product } from './support/product.ts';
+import { LARGE, NEWCOMER } from './support/setups.ts';
+import { toast } from './support/toast.ts';
 
 test.use({ setup: { ...NEWCOMER }, loggedIn: false });
 

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { routes } from '../contract/routes.ts';
 import { findChannel } from '../emulator/catalogue.ts';
-import { expect, test } from './fixtures.ts';
-import { look } from './look.ts';
-import type { Product } from './product.ts';
-import { BENCH, NEWCOMER } from './setups.ts';
-import { freeTube, takeoutHtml, takeoutJson, type WatchedFile } from './watched-files.ts';
+import { expect, test } from './support/fixtures.ts';
+import { look } from './support/look.ts';
+import type { Product } from './support/product.ts';
+import { BENCH, NEWCOMER } from './support/setups.ts';
+import { freeTube, takeoutHtml, takeoutJson, type WatchedFile } from './support/watched-files.ts';
 
 test.use({
   setup: { ...NEWCOMER, subscriptions: [BENCH] },

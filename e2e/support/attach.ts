@@ -1,5 +1,5 @@
-import { routes } from '../contract/routes.ts';
-import type { ApiClient } from '../server/testing/api-client.ts';
+import { routes } from '../../contract/routes.ts';
+import type { ApiClient } from '../../server/testing/api-client.ts';
 
 /** Hangs a file on a video. @returns the id of the attachment */
 export async function attach(

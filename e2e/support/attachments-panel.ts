@@ -6,6 +6,7 @@ export const rows = (page: Page): Locator =>
     .getByRole('region', { name: 'Attachments' })
     .getByRole('listitem')
     .filter({ has: page.getByRole('button') });
+
 /** Hangs a file on it. */
 export async function upload(page: Page, path: string) {
   await page.getByLabel('File').setInputFiles(path);

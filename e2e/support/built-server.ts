@@ -1,13 +1,13 @@
 import { resolve } from 'node:path';
-import { SERVER_COMMAND } from '../server/testing/server-command.ts';
+import { SERVER_COMMAND } from '../../server/testing/server-command.ts';
 import {
   type ServerProcess,
   startServerProcess,
   tellsOfDefect,
-} from '../server/testing/server-process.ts';
+} from '../../server/testing/server-process.ts';
 
 /** The project's folder. */
-export const ROOT = resolve(import.meta.dirname, '..');
+export const ROOT = resolve(import.meta.dirname, '../..');
 
 /** A server that runs as `npm start` runs it. */
 export interface BuiltServer extends Pick<ServerProcess, 'ready' | 'lines' | 'stop'> {

@@ -1,4 +1,4 @@
-import { routes } from '../contract/routes.ts';
+import { routes } from '../../contract/routes.ts';
 import type { Product } from './product.ts';
 
 /** The ids of the first channel and of the newest video. */

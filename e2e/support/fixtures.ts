@@ -1,5 +1,5 @@
 import { test as base } from '@playwright/test';
-import { SESSION_COOKIE } from '../contract/auth.ts';
+import { SESSION_COOKIE } from '../../contract/auth.ts';
 import { type Guard, watchOver } from './guard.ts';
 import { type Product, type Setup, startProduct } from './product.ts';
 import { LIBRARY } from './setups.ts';

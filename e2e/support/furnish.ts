@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { routes } from '../contract/routes.ts';
-import type { ApiClient } from '../server/testing/api-client.ts';
-import { makeRecording } from '../server/testing/recordings.ts';
+import { routes } from '../../contract/routes.ts';
+import type { ApiClient } from '../../server/testing/api-client.ts';
+import { makeRecording } from '../../server/testing/recordings.ts';
 import { attach } from './attach.ts';
 
 const POLL_EVERY_MS = 200;

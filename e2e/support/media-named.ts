@@ -1,4 +1,4 @@
-import { routes } from '../contract/routes.ts';
+import { routes } from '../../contract/routes.ts';
 import type { Product } from './product.ts';
 
 /** The id of the video with this name. */

@@ -2,11 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { routes } from '../contract/routes.ts';
-import type { Catalogue } from '../emulator/catalogue.ts';
-import { type Emulator, startEmulator } from '../emulator/emulator.ts';
-import { ApiClient } from '../server/testing/api-client.ts';
-import { UNDISTURBED } from '../server/testing/server-process.ts';
+import { routes } from '../../contract/routes.ts';
+import type { Catalogue } from '../../emulator/catalogue.ts';
+import { type Emulator, startEmulator } from '../../emulator/emulator.ts';
+import { ApiClient } from '../../server/testing/api-client.ts';
+import { UNDISTURBED } from '../../server/testing/server-process.ts';
 import { type BuiltServer, ROOT, startBuiltServer } from './built-server.ts';
 
 /** Pictures and the certificate, made once for all runs. */

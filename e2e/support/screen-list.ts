@@ -1,7 +1,7 @@
-import type { AttachmentType } from '../contract/attachment.ts';
-import type { Media } from '../contract/media.ts';
-import { routes } from '../contract/routes.ts';
-import type { ApiClient } from '../server/testing/api-client.ts';
+import type { AttachmentType } from '../../contract/attachment.ts';
+import type { Media } from '../../contract/media.ts';
+import { routes } from '../../contract/routes.ts';
+import type { ApiClient } from '../../server/testing/api-client.ts';
 
 /** A screen of the product. */
 export interface Screen {

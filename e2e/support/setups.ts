@@ -3,10 +3,10 @@ import {
   type EmulatedChannel,
   findChannel,
   type VideoKind,
-} from '../emulator/catalogue.ts';
-import { demoCatalogue } from '../emulator/content.ts';
-import type { Emulator } from '../emulator/emulator.ts';
-import { randomIdentifier, seededRandom } from '../emulator/random.ts';
+} from '../../emulator/catalogue.ts';
+import { demoCatalogue } from '../../emulator/content.ts';
+import type { Emulator } from '../../emulator/emulator.ts';
+import { randomIdentifier, seededRandom } from '../../emulator/random.ts';
 import type { Setup } from './product.ts';
 
 /** The channel of 1,500 videos. */

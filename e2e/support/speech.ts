@@ -1,11 +1,11 @@
-import { routes } from '../contract/routes.ts';
+import { routes } from '../../contract/routes.ts';
 import {
   type CaptionSegment,
   type Catalogue,
   draftVideo,
   type EmulatedChannel,
   findVideo,
-} from '../emulator/catalogue.ts';
+} from '../../emulator/catalogue.ts';
 import { transcribe } from './furnish.ts';
 import type { Product, Setup } from './product.ts';
 
