@@ -38,6 +38,9 @@ export async function fillCatalogue(dataDir: string, count: number): Promise<voi
 
 const avatarUrl = ({ id }: EmulatedChannel) => `https://yt3.googleusercontent.com/${id}=s0`;
 
+/** As the platform makes them: each video has one of its own. */
+const remoteIdOf = (index: number): string => String(index).padStart(11, '0');
+
 /** The titles are those of the emulated channels, over and over, the newest first. */
 function seed(db: Database, channels: readonly EmulatedChannel[], count: number) {
   const channelIds = channels.map((channel) =>
@@ -48,6 +51,7 @@ function seed(db: Database, channels: readonly EmulatedChannel[], count: number)
     const videos = channels[at]?.videos ?? [];
     const video = videos[Math.floor(index / channels.length) % videos.length];
     const facts = {
+      remoteId: remoteIdOf(index),
       name: video?.title ?? '',
       kind: video?.kind ?? ('video' as const),
       duration: video?.durationSeconds ?? 0,
@@ -79,7 +83,10 @@ async function keepThumbnails(
   for (const [index, id] of ids.entries()) {
     const folder = join(images, 'media', String(Math.floor(id / PICTURES_PER_FOLDER)));
     await mkdir(folder, { recursive: true });
-    await copyFile(sources[index % sources.length] ?? '', join(folder, mediaImage(id)));
+    await copyFile(
+      sources[index % sources.length] ?? '',
+      join(folder, mediaImage(id, remoteIdOf(index))),
+    );
   }
 }
 

@@ -64,7 +64,7 @@ describe('a backup', () => {
     writeStored(dataDir, 'images/notes.txt', 'not ours');
     const { path } = await make();
     const pictures = filesBelow(path).filter((name) => name.startsWith('images/media'));
-    expect(pictures).toEqual(catalogue.mediaIds.map(picturePath).sort());
+    expect(pictures).toEqual(catalogue.mediaIds.map((mediaId) => picturePath(mediaId)).sort());
   });
 
   test('shares files that did not change with the one before, and has others anew', async () => {

@@ -28,7 +28,10 @@ beforeEach(async () => {
   place = await testFolder();
   server = await startTestServer({ DATA_DIR: join(place, 'data') });
   onTestFinished(() => server.stop());
-  mediaId = seedMedia(server.db, seedChannel(server.db, { name: 'Kitchen' }), { name: 'Bread' });
+  mediaId = seedMedia(server.db, seedChannel(server.db, { name: 'Kitchen' }), {
+    remoteId: 'abcdefghi-_',
+    name: 'Bread',
+  });
 });
 
 /** Has a backup of the server's folder made as a person does. @returns where it lies */
@@ -82,7 +85,9 @@ test('what a person made on a server is on the one that its backup is brought ba
   const again = await logInto(restored.address, CREDENTIALS);
   const file = await again.fetch(`${addressOf(mediaId)}/${attachment.id}/download`);
   expect(await file.text()).toBe('sourdough');
-  expect(await (await again.fetch(`/images/media/${mediaId}.webp`)).text()).toBe('a picture');
+  expect(await (await again.fetch(`/images/media/${mediaId}-abcdefghi-_.webp`)).text()).toBe(
+    'a picture',
+  );
   const { content } = await again.call(routes.listAudit, { query: { media: mediaId } });
   expect(content).toMatchObject([{ details: 'Cut.', entityName: 'Bread' }]);
   const query = { q: 'dough', contentSearch: true };

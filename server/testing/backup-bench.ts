@@ -10,6 +10,7 @@ import { layoutOf } from '../data-layout.ts';
 import { migrate } from '../migrations/migrate.ts';
 import { insertAttachment } from '../modules/attachments/attachments.queries.ts';
 import { recordAudit } from '../modules/audit/audit.queries.ts';
+import { mediaImage } from '../modules/images/image-names.ts';
 import { insertLabel } from '../modules/labels/labels.queries.ts';
 import { replaceMediaTags } from '../modules/media/media.queries.ts';
 import type { Database } from '../platform/database.ts';
@@ -126,8 +127,9 @@ export function seedAttachment(
   return fileName;
 }
 
-export const picturePath = (mediaId: number): string =>
-  `images/media/${Math.floor(mediaId / 1_000)}/${mediaId}.webp`;
+/** Where the picture of a video lies in a folder of data. */
+export const picturePath = (mediaId: number, remoteId = 'abcdefghi-_'): string =>
+  `images/media/${Math.floor(mediaId / 1_000)}/${mediaImage(mediaId, remoteId)}`;
 
 /** Gives a video a picture, a comment, a tag, what is said in it and a row of the audit. */
 function seedAround(dataDir: string, db: Database, mediaId: number): void {

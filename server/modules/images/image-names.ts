@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
 
-/** The picture of a video, under `/images/media/`. */
-export function mediaImage(id: number): string {
-  return `${id}.webp`;
+/**
+ * The picture of a video, under `/images/media/`. It names the video at the source as well: an id of ours
+ * may mean another video once the catalogue is begun anew, or a power cut has undone its last rows.
+ */
+export function mediaImage(id: number, remoteId: string): string {
+  return `${id}-${remoteId}.webp`;
 }
 
 /**
@@ -29,7 +32,7 @@ export function channelImage(
  */
 export function pictureAt(path: string): { of: 'media' | 'channels'; id: number } | null {
   const [, mediaId, channelId] =
-    /^(?:media\/\d{1,15}\/(\d{1,15})|channels\/(\d{1,15})-[0-9a-f]{8}-(?:sm|lg))[.]webp$/.exec(
+    /^(?:media\/\d{1,15}\/(\d{1,15})(?:-[\w-]{11})?|channels\/(\d{1,15})-[0-9a-f]{8}-(?:sm|lg))[.]webp$/.exec(
       path,
     ) ?? [];
   if (mediaId) return { of: 'media', id: Number(mediaId) };

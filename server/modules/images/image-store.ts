@@ -10,6 +10,8 @@ import { IMAGE_HOSTS } from '../../youtube/urls.ts';
 export interface ImageRequest {
   /** Path below the store's folder; the same name always means the same picture. */
   name: string;
+  /** The name that it may still be kept under by a former version. */
+  formerName?: string;
   /** Addresses to try, the best first. */
   urls: readonly string[];
   /** In pixels; the picture is cut to this shape around its middle. */
@@ -112,9 +114,18 @@ export function createImageStore(parts: {
     return file;
   };
 
+  /** Takes over the file of a former name. @returns whether there was one */
+  const takeOver = async (formerName: string, file: string): Promise<boolean> => {
+    const former = join(folder, formerName);
+    if (!(await exists(former))) return false;
+    await rename(former, file);
+    return true;
+  };
+
   const makeOrRemember = async (request: ImageRequest, file: string): Promise<string | null> => {
     const failed = failedAt.get(request.name);
     if (failed !== undefined && Math.abs(clock.now() - failed) < RETRY_AFTER_MS) return null;
+    if (request.formerName && (await takeOver(request.formerName, file))) return file;
     const made = await inGate(() => make(request, file)).catch((error: unknown) => {
       log.warn({ err: error, image: request.name }, 'picture could not be fetched');
       return null;

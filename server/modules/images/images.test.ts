@@ -2,7 +2,8 @@ import { mkdir, mkdtemp, readdir, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import sql from 'sql-template-tag';
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { EmulatedChannel } from '../../../emulator/catalogue.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { createHttpClient } from '../../platform/http.ts';
@@ -16,7 +17,7 @@ import { seedChannel, seedMedia } from '../../testing/seed.ts';
 import { makeTemporaryFolder } from '../../testing/temporary-folder.ts';
 import { startServerOn, startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { thumbnailCandidates } from '../../youtube/urls.ts';
-import { channelImage } from './image-names.ts';
+import { channelImage, mediaImage } from './image-names.ts';
 import { createImageStore } from './image-store.ts';
 import { keepNewestImages } from './images.usecases.ts';
 
@@ -26,7 +27,7 @@ let server: TestServer;
 let api: ApiClient;
 
 beforeAll(async () => {
-  channel = emulatedChannel('@pictures', { video: 10 });
+  channel = emulatedChannel('@pictures', { video: 13 });
   platform = await startPlatform([channel]);
   server = await startServerOn(platform);
   api = await server.logIn();
@@ -69,20 +70,20 @@ async function pictureOf(response: Response) {
 test('fetches a thumbnail once, in the size that is shown, and keeps it', async () => {
   const { id, remoteId } = seedPictured(0);
   for (let time = 1; time <= 2; time += 1) {
-    const response = await api.fetch(`/images/media/${id}.webp`);
+    const response = await api.fetch(`/images/media/${mediaImage(id, remoteId)}`);
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe('image/webp');
     expect(response.headers.get('cache-control')).toBe('private, max-age=31536000, immutable');
     expect(await pictureOf(response)).toEqual({ format: 'webp', width: 480, height: 270 });
     expect(fetchesOf(remoteId)).toBe(1);
   }
-  expect(await readdir(join(server.dataDir, 'images/media/0'))).toContain(`${id}.webp`);
+  expect(await readdir(join(server.dataDir, 'images/media/0'))).toContain(mediaImage(id, remoteId));
 });
 
 test('fetches a thumbnail once for all who ask for it at the same moment', async () => {
   const { id, remoteId } = seedPictured(1);
   const answers = await Promise.all(
-    Array.from({ length: 10 }, () => api.fetch(`/images/media/${id}.webp`)),
+    Array.from({ length: 10 }, () => api.fetch(`/images/media/${mediaImage(id, remoteId)}`)),
   );
   for (const answer of answers) expect((await pictureOf(answer)).width).toBe(480);
   expect(fetchesOf(remoteId)).toBe(1);
@@ -94,7 +95,7 @@ test('takes the next best thumbnail where the best is not there', async () => {
     match: ({ path }) => /hq720|maxres/.test(path),
     answer: { type: 'status', status: 404 },
   });
-  const response = await api.fetch(`/images/media/${id}.webp`);
+  const response = await api.fetch(`/images/media/${mediaImage(id, remoteId)}`);
   expect(await pictureOf(response)).toEqual({ format: 'webp', width: 480, height: 270 });
   expect(fetchesOf(remoteId)).toBe(3);
 });
@@ -112,11 +113,12 @@ test('keeps the picture of a channel in both its sizes', async () => {
 });
 
 test.each([
-  '/images/media/999999.webp',
+  '/images/media/999999-abcdefghi-_.webp',
+  '/images/media/1.webp',
   '/images/media/1.jpg',
-  '/images/media/01x.webp',
-  '/images/media/-1.webp',
-  '/images/media/99999999999999999999.webp',
+  '/images/media/01x-abcdefghi-_.webp',
+  '/images/media/-1-abcdefghi-_.webp',
+  '/images/media/99999999999999999999-abcdefghi-_.webp',
   '/images/channels/999999-00000000-sm.webp',
   '/images/channels/1-00000000-xl.webp',
 ])('says that there is nothing at %s', async (path) => {
@@ -126,6 +128,31 @@ test.each([
 test('does not give out the picture of a channel under the name of another picture', async () => {
   const id = seedChannel(server.db, { avatarUrl: 'https://yt3.ggpht.com/a' });
   expect((await api.fetch(`/images/channels/${id}-00000000-sm.webp`)).status).toBe(404);
+});
+
+test('does not give out the picture of a video under the name of another video', async () => {
+  const { id, remoteId } = seedPictured(10);
+  expect((await api.fetch(`/images/media/${mediaImage(id, remoteId)}`)).status).toBe(200);
+  server.db.run(sql`DELETE FROM media WHERE id = ${id}`);
+  server.db.run(sql`UPDATE sqlite_sequence SET seq = ${id - 1} WHERE name = 'media'`);
+  const another = seedPictured(11);
+  expect(another.id).toBe(id);
+  expect((await api.fetch(`/images/media/${mediaImage(id, remoteId)}`)).status).toBe(404);
+  const shown = await api.fetch(`/images/media/${mediaImage(id, another.remoteId)}`);
+  expect(shown.status).toBe(200);
+  expect(fetchesOf(another.remoteId)).toBeGreaterThan(0);
+});
+
+test('takes over the pictures that a former version kept', async () => {
+  const { id, remoteId } = seedPictured(12);
+  const folder = join(server.dataDir, 'images/media/0');
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, `${id}.webp`), 'a picture');
+  const before = fetchesOf(remoteId);
+  const response = await api.fetch(`/images/media/${mediaImage(id, remoteId)}`);
+  expect(await response.text()).toBe('a picture');
+  expect(fetchesOf(remoteId)).toBe(before);
+  expect(await readdir(folder)).not.toContain(`${id}.webp`);
 });
 
 test.each([
@@ -168,12 +195,12 @@ describe('a picture that cannot be had', () => {
     ['breaks off', 5, { type: 'partial', share: 0.5 }],
     ['does not come', 6, { type: 'reset' }],
   ] as const)('is answered by 404 where it %s, and leaves no file', async (what, place, answer) => {
-    const { id } = seedPictured(place);
+    const { id, remoteId } = seedPictured(place);
     platform.emulator.faults.set(what, { match: { kinds: ['image'] }, answer });
-    const response = await api.fetch(`/images/media/${id}.webp`);
+    const response = await api.fetch(`/images/media/${mediaImage(id, remoteId)}`);
     expect((await readProblem(response)).status).toBe(404);
     const kept = await readdir(join(server.dataDir, 'images/media/0')).catch(() => []);
-    expect(kept.filter((name) => name.startsWith(`${id}.`))).toEqual([]);
+    expect(kept.filter((name) => name.startsWith(`${id}-`))).toEqual([]);
     expect(await filesIn(join(server.dataDir, 'images/partial'))).toEqual([]);
   });
 
@@ -215,6 +242,19 @@ describe('a picture that cannot be had', () => {
     clock.advance(-24 * 60 * 60_000);
     expect(await store.fileOf(picture)).toBe(join(folder, 'b.webp'));
   });
+});
+
+test('pictures are given up for now where several in a row cannot be had', async () => {
+  const { store: images } = await ownStore();
+  const channelId = seedChannel(server.db);
+  for (let place = 0; place < 9; place += 1) seedMedia(server.db, channelId);
+  platform.emulator.faults.set('away', {
+    match: { kinds: ['image'] },
+    answer: { type: 'status', status: 404 },
+  });
+  const asked = vi.spyOn(images, 'fileOf');
+  await keepNewestImages({ db: server.db, images }, channelId, 9, new AbortController().signal);
+  expect(asked).toHaveBeenCalledTimes(5);
 });
 
 test('pictures are no longer waited for once their job is ended', async () => {

@@ -9,13 +9,16 @@ type Parts = Pick<Context, 'db' | 'images'>;
 /** The widest a card is shown, and the size that a shared link shows. */
 const THUMBNAIL = { width: 480, height: 270 };
 const AVATAR_PIXELS = { sm: 96, lg: 352 };
+/** Where so many pictures in a row cannot be had, neither can the next. */
+const MOST_FAILURES = 5;
 /** So many pictures in a folder stay quick to list. */
 const PICTURES_PER_FOLDER = 1_000;
 
 function thumbnailOf(media: Pictured): ImageRequest {
-  const folder = Math.floor(media.id / PICTURES_PER_FOLDER);
+  const folder = `media/${Math.floor(media.id / PICTURES_PER_FOLDER)}`;
   return {
-    name: `media/${folder}/${mediaImage(media.id)}`,
+    name: `${folder}/${mediaImage(media.id, media.remoteId)}`,
+    formerName: `${folder}/${media.id}.webp`,
     urls: thumbnailCandidates(media.remoteId),
     ...THUMBNAIL,
   };
@@ -23,9 +26,10 @@ function thumbnailOf(media: Pictured): ImageRequest {
 
 /** The file of a video's picture by its name; null where there is no such video or no picture. */
 export async function mediaImageFile({ db, images }: Parts, name: string): Promise<string | null> {
-  const [, id] = /^(\d{1,15})\.webp$/.exec(name) ?? [];
+  const [, id] = /^(\d{1,15})-[\w-]{11}\.webp$/.exec(name) ?? [];
   const media = id && readPictured(db, Number(id));
-  return media ? images.fileOf(thumbnailOf(media)) : null;
+  if (!media || mediaImage(media.id, media.remoteId) !== name) return null;
+  return images.fileOf(thumbnailOf(media));
 }
 
 /** The file of a channel's picture by its name; null where there is no such channel or no picture. */
@@ -48,8 +52,9 @@ export async function channelImageFile(
 }
 
 /**
- * Keeps the pictures of a channel's newest videos, so that they are there when they are first looked at.
- * The signal ends the wait for one, and not its fetch: somebody may look at it meanwhile.
+ * Keeps the pictures of a channel's newest videos, so that they are there when they are first looked at;
+ * where several in a row cannot be had, the others come when they are looked at. The signal ends the wait
+ * for one, and not its fetch: somebody may look at it meanwhile.
  */
 export async function keepNewestImages(
   { db, images }: Parts,
@@ -57,9 +62,13 @@ export async function keepNewestImages(
   count: number,
   signal: AbortSignal,
 ): Promise<void> {
-  const aborted = new Promise((resolve) => signal.addEventListener('abort', resolve));
+  const aborted = new Promise<null>((resolve) =>
+    signal.addEventListener('abort', () => resolve(null)),
+  );
+  let failures = 0;
   for (const media of listNewestPictured(db, channelId, count)) {
-    if (signal.aborted) return;
-    await Promise.race([images.fileOf(thumbnailOf(media)), aborted]);
+    const file = await Promise.race([images.fileOf(thumbnailOf(media)), aborted]);
+    failures = file === null ? failures + 1 : 0;
+    if (signal.aborted || failures === MOST_FAILURES) return;
   }
 }

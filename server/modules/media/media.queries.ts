@@ -49,7 +49,7 @@ function toMedia(row: MediaRow): Media {
     remoteId: row.remoteId,
     name: row.name,
     kind: row.kind,
-    thumbnail: mediaImage(row.id),
+    thumbnail: mediaImage(row.id, row.remoteId),
     duration: row.duration,
     uploadedAt: toInstant(row.uploadedAt),
     watched: row.watched === 1,

@@ -48,7 +48,7 @@ test('tells all that is known of a video', async () => {
     remoteId: 'abcdefghi-_',
     name: 'Bread 🍞',
     kind: 'short',
-    thumbnail: `${id}.webp`,
+    thumbnail: `${id}-abcdefghi-_.webp`,
     duration: 61,
     uploadedAt: '2024-02-29T12:00:00.000Z',
     watched: false,
