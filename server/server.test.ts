@@ -7,6 +7,7 @@ import { enqueue, PRIORITY } from './jobs/queue.ts';
 import { nextRun } from './jobs/schedule.ts';
 import { migrate } from './migrations/migrate.ts';
 import { insertChannel } from './modules/channels/channels.queries.ts';
+import { REFRESH_CHANNEL } from './modules/channels/channels.usecases.ts';
 import { setSubscription } from './modules/channels/schedule.queries.ts';
 import { toInstant } from './platform/clock.ts';
 import type { Database } from './platform/database.ts';
@@ -164,8 +165,7 @@ test('does what was queued and planned while the clock was years ahead', async (
   const ahead = Date.now() + 1000 * 24 * 60 * 60_000;
   migrate(db, ahead);
   const id = insertSubscribed(db, channel, ahead);
-  enqueue(db, ahead, {
-    name: 'refresh-channel',
+  enqueue(db, ahead, REFRESH_CHANNEL, {
     key: `channel:${id}`,
     payload: { channelId: id, source: 'subscription' },
     priority: PRIORITY.scheduled,

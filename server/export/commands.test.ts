@@ -6,6 +6,7 @@ import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { routes } from '../../contract/routes.ts';
 import { holdForCopy } from '../data-folder/holds.ts';
 import { enqueue, PRIORITY } from '../jobs/queue.ts';
+import { RUN_ACTION } from '../modules/actions/actions.usecases.ts';
 import { recordAudit } from '../modules/audit/audit.queries.ts';
 import { holdLock } from '../platform/instance-lock.ts';
 import {
@@ -52,8 +53,11 @@ describe('npm run export', () => {
   test('makes an export, and says what is in it and what is not', async () => {
     rmSync(join(dataDir, 'attachments', catalogue.fileNames[0] ?? ''));
     catalogue.within((db) => {
-      const action = { name: 'run-action', payload: {}, priority: PRIORITY.urgent };
-      enqueue(db, 0, { ...action, key: 'action:1:x' });
+      enqueue(db, 0, RUN_ACTION, {
+        key: 'action:1:x',
+        payload: { mediaId: 1, request: { action: 'extract_content', params: {} } },
+        priority: PRIORITY.urgent,
+      });
     });
     const { code, stdout, stderr } = await runExport(folder);
     expect(code).toBe(0);

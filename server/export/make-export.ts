@@ -12,6 +12,7 @@ import { Refused } from '../data-folder/refused.ts';
 import { type TakenFiles, takeFiles } from '../data-folder/take-files.ts';
 import { layoutOf } from '../data-layout.ts';
 import { migrate } from '../migrations/migrate.ts';
+import { RUN_ACTION } from '../modules/actions/actions.usecases.ts';
 import type { Database } from '../platform/database.ts';
 import { type SpaceAhead, spaceIn } from '../platform/free-space.ts';
 import { openCatalogue } from '../text-index/open-catalogue.ts';
@@ -102,7 +103,7 @@ async function fill(wish: ExportWish, unfinished: Unfinished): Promise<ExportRep
   checkCatalogue(database, { files, lost });
   const { lines, waiting } = withCatalogue(database, (db) => ({
     lines: KINDS.map((kind) => writeKind(db, kind, content, space)),
-    waiting: countWaiting(db, 'run-action'),
+    waiting: countWaiting(db, RUN_ACTION.name),
   }));
   rmSync(database);
   const madeAt = new Date(wish.now).toISOString();

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import sql from 'sql-template-tag';
 import { beforeEach, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import type { Database } from '../platform/database.ts';
 import { testDatabase } from '../testing/database.ts';
 import { withQueryPlans } from '../testing/query-plans.ts';
@@ -17,6 +18,7 @@ import {
   saveProgress,
   takeBackExpired,
 } from './claims.ts';
+import { jobKind } from './job-kind.ts';
 import {
   cancelActive,
   enqueue,
@@ -36,8 +38,10 @@ beforeEach(() => {
   db = testDatabase();
 });
 
+const kind = (name: string) => jobKind({ name, payload: z.object({}) });
+
 const add = (key: string, priority: Priority = PRIORITY.scheduled, runAt = NOW, name = 'list') =>
-  enqueue(db, NOW, { name, key, payload: {}, priority, runAt }).id;
+  enqueue(db, NOW, kind(name), { key, payload: {}, priority, runAt }).id;
 
 const take = (now = NOW, opening = ALL): ClaimedJob | undefined =>
   claim(db, now, opening, now + LEASE);
@@ -247,7 +251,7 @@ describe('with many jobs', () => {
     };
     const job = taken(NOW + 5000);
     const byId = /SEARCH jobs USING INTEGER PRIMARY KEY \(rowid=\?\)/;
-    const request = { name: 'list', key: 'key:7', payload: {}, priority: PRIORITY.urgent };
+    const request = { key: 'key:7', payload: {}, priority: PRIORITY.urgent };
 
     const claiming = plansOf(() => claim(noting, NOW, ALL, NOW));
     expect(claiming).toMatch(
@@ -258,7 +262,7 @@ describe('with many jobs', () => {
     expect(plansOf(() => nextDue(noting, ALL))).toMatch(
       /SEARCH jobs USING (COVERING )?INDEX jobs_ready \(name=\? AND priority=\?\)/,
     );
-    expect(plansOf(() => enqueue(noting, NOW, request))).toMatch(
+    expect(plansOf(() => enqueue(noting, NOW, kind('list'), request))).toMatch(
       /SEARCH jobs USING INDEX jobs_active_key \(key=\?\)/,
     );
     expect(plansOf(() => findActive(noting, 'key:7'))).toMatch(/INDEX jobs_active_key \(key=\?\)/);

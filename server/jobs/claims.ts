@@ -1,6 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../platform/database.ts';
-import { enqueue, PRIORITY, type Priority } from './queue.ts';
+import { enqueueWritten, PRIORITY, type Priority } from './queue.ts';
 
 /**
  * The right to work on a job. It is lost when its lease runs out and the job is claimed anew, or when
@@ -147,7 +147,8 @@ function end(db: Database, now: number, claimed: Claim, outcome: Outcome): boole
     if (!ended) return false;
     const followUps: string[] = JSON.parse(ended.followUps);
     for (const payload of followUps) {
-      enqueue(db, now, { ...ended, payload: JSON.parse(payload), priority: PRIORITY.urgent });
+      const wish = { payload, priority: PRIORITY.urgent, runAt: now };
+      enqueueWritten(db, now, { name: ended.name, key: ended.key, ...wish });
     }
     return true;
   });

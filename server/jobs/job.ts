@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Log } from '../platform/log.ts';
+import type { JobKind } from './job-kind.ts';
 
 /** After so many attempts a job has failed. */
 export const MAX_ATTEMPTS = 5;
@@ -87,7 +88,7 @@ export interface JobContext {
   log: Log;
 }
 
-/** A kind of job, as the runner sees it; made by {@link defineJob}. */
+/** How a kind of work is done, as the runner sees it; made by {@link defineJob}. */
 export interface Job {
   readonly name: string;
   /** The group of jobs with which it shares a limit of how many run at the same time. */
@@ -102,7 +103,7 @@ export interface Job {
   readonly failed: (payload: string, words: string) => void;
 }
 
-function parse<Payload extends z.ZodMiniType>(schema: Payload, json: string): z.output<Payload> {
+function parse<Payload>(schema: z.ZodMiniType<Payload>, json: string): Payload {
   try {
     return z.parse(schema, JSON.parse(json));
   } catch (error) {
@@ -112,23 +113,23 @@ function parse<Payload extends z.ZodMiniType>(schema: Payload, json: string): z.
 }
 
 /**
- * Defines a kind of job. `run` may be run again after it ended in any way but by `finish` or by
- * returning, so what it does on the way must be safe to do twice. An exception that is neither
+ * Defines how a kind of work is done. `run` may be run again after it ended in any way but by `finish`
+ * or by returning, so what it does on the way must be safe to do twice. An exception that is neither
  * {@link TryAgainLater} nor {@link GivenUp} is logged, and the job is tried again after a
  * {@link backoff}.
  */
-export function defineJob<Payload extends z.ZodMiniType>(definition: {
-  name: string;
+export function defineJob<Payload>(definition: {
+  kind: JobKind<Payload>;
   lane: string;
-  payload: Payload;
-  run: (payload: z.output<Payload>, context: JobContext) => Promise<void>;
+  run: (payload: Payload, context: JobContext) => Promise<void>;
   /**
    * Writes down elsewhere that the job has failed for good, and why in words for a person. It shares
    * the transaction in which the job is marked; it is not called where the payload is broken.
    */
-  onFailed?: (payload: z.output<Payload>, words: string) => void;
+  onFailed?: (payload: Payload, words: string) => void;
 }): Job {
-  const { name, lane, payload: schema, run, onFailed } = definition;
+  const { kind, lane, run, onFailed } = definition;
+  const { name, payload: schema } = kind;
   return {
     name,
     lane,

@@ -1,8 +1,10 @@
 import sql from 'sql-template-tag';
 import { beforeEach, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import type { Database } from '../platform/database.ts';
 import { testDatabase } from '../testing/database.ts';
 import { claim, complete, isUrgent, requeue } from './claims.ts';
+import { jobKind } from './job-kind.ts';
 import {
   bringForward,
   cancelActive,
@@ -16,10 +18,11 @@ import {
 } from './queue.ts';
 
 const NOW = Date.UTC(2026, 0, 1);
+const REFRESH = jobKind({ name: 'refresh', payload: z.unknown() });
+const REMOVE = jobKind({ name: 'remove', payload: z.unknown() });
 const ANY = { names: ['refresh'], lowestPriority: PRIORITY.background };
 
-const request = (wish: Partial<JobRequest> = {}): JobRequest => ({
-  name: 'refresh',
+const request = (wish: Partial<JobRequest<unknown>> = {}): JobRequest<unknown> => ({
   key: 'channel:1',
   payload: { channelId: 1 },
   priority: PRIORITY.scheduled,
@@ -42,7 +45,7 @@ const countJobs = () => db.get<{ n: number }>(sql`SELECT count(*) AS n FROM jobs
 
 describe('enqueue', () => {
   it('queues a job that starts at once', () => {
-    const { id, joined } = enqueue(db, NOW, request());
+    const { id, joined } = enqueue(db, NOW, REFRESH, request());
     expect(joined).toBe(false);
     expect(findActive(db, 'channel:1')).toEqual({
       id,
@@ -57,7 +60,7 @@ describe('enqueue', () => {
   it('is undone with the transaction around it', () => {
     expect(() =>
       db.transaction(() => {
-        enqueue(db, NOW, request());
+        enqueue(db, NOW, REFRESH, request());
         throw new Error('the cause failed');
       }),
     ).toThrow('the cause failed');
@@ -65,36 +68,39 @@ describe('enqueue', () => {
   });
 
   it('keeps jobs of different keys apart', () => {
-    enqueue(db, NOW, request());
-    expect(enqueue(db, NOW, request({ key: 'channel:2' })).joined).toBe(false);
+    enqueue(db, NOW, REFRESH, request());
+    expect(enqueue(db, NOW, REFRESH, request({ key: 'channel:2' })).joined).toBe(false);
   });
 
   it('makes a new job once the earlier one of the key has ended', () => {
-    const first = enqueue(db, NOW, request());
+    const first = enqueue(db, NOW, REFRESH, request());
     complete(db, NOW, take());
-    const second = enqueue(db, NOW, request());
+    const second = enqueue(db, NOW, REFRESH, request());
     expect(second.joined).toBe(false);
     expect(second.id).toBeGreaterThan(first.id);
   });
 
   it('refuses a key that belongs to a job of another name', () => {
-    enqueue(db, NOW, request());
-    expect(() => enqueue(db, NOW, request({ name: 'remove' }))).toThrow(
+    enqueue(db, NOW, REFRESH, request());
+    expect(() => enqueue(db, NOW, REMOVE, request())).toThrow(
       'The key channel:1 belongs to the job refresh, not to remove',
     );
   });
 
   describe('joining a queued job', () => {
     it('takes the earlier time', () => {
-      const { id } = enqueue(db, NOW, request({ runAt: NOW + 1000 }));
-      expect(enqueue(db, NOW, request({ runAt: NOW + 500 }))).toEqual({ id, joined: true });
-      enqueue(db, NOW, request({ runAt: NOW + 2000 }));
+      const { id } = enqueue(db, NOW, REFRESH, request({ runAt: NOW + 1000 }));
+      expect(enqueue(db, NOW, REFRESH, request({ runAt: NOW + 500 }))).toEqual({
+        id,
+        joined: true,
+      });
+      enqueue(db, NOW, REFRESH, request({ runAt: NOW + 2000 }));
       expect(findActive(db, 'channel:1')?.runAt).toBe(NOW + 500);
     });
 
     it('takes over the payload and the priority of an urgent request, and the time', () => {
-      enqueue(db, NOW, request({ payload: { full: false }, runAt: NOW + 1000 }));
-      enqueue(db, NOW, request({ payload: { full: true }, priority: PRIORITY.urgent }));
+      enqueue(db, NOW, REFRESH, request({ payload: { full: false }, runAt: NOW + 1000 }));
+      enqueue(db, NOW, REFRESH, request({ payload: { full: true }, priority: PRIORITY.urgent }));
       const job = take();
       expect(JSON.parse(job.payload)).toEqual({ full: true });
       expect(isUrgent(db, job)).toBe(true);
@@ -103,9 +109,14 @@ describe('enqueue', () => {
     });
 
     it('keeps payload and priority when the request is no more urgent than the job', () => {
-      enqueue(db, NOW, request({ payload: { full: true } }));
-      enqueue(db, NOW, request({ payload: { full: false } }));
-      enqueue(db, NOW, request({ payload: { full: false }, priority: PRIORITY.background }));
+      enqueue(db, NOW, REFRESH, request({ payload: { full: true } }));
+      enqueue(db, NOW, REFRESH, request({ payload: { full: false } }));
+      enqueue(
+        db,
+        NOW,
+        REFRESH,
+        request({ payload: { full: false }, priority: PRIORITY.background }),
+      );
       const job = take();
       expect(JSON.parse(job.payload)).toEqual({ full: true });
       complete(db, NOW, job);
@@ -114,7 +125,7 @@ describe('enqueue', () => {
 
     it('runs every different thing that a person asked for, one after the other', () => {
       for (const depth of [1, 2, 1, 3, 2]) {
-        enqueue(db, NOW, request({ payload: { depth }, priority: PRIORITY.urgent }));
+        enqueue(db, NOW, REFRESH, request({ payload: { depth }, priority: PRIORITY.urgent }));
       }
       const payloads: unknown[] = [];
       for (const _run of [1, 2, 3]) {
@@ -132,12 +143,12 @@ describe('enqueue', () => {
     const HOUR = 60 * 60 * 1000;
 
     beforeEach(() => {
-      enqueue(db, NOW, request());
+      enqueue(db, NOW, REFRESH, request());
       requeue(db, take(), { until: NOW + HOUR, counts: true, why: 'The platform asked to wait.' });
     });
 
     it('lets it wait when the schedule asks', () => {
-      enqueue(db, NOW, request());
+      enqueue(db, NOW, REFRESH, request());
       expect(findActive(db, 'channel:1')).toMatchObject({
         state: 'queued',
         runAt: NOW + HOUR,
@@ -146,16 +157,16 @@ describe('enqueue', () => {
     });
 
     it('starts it at once, with all its attempts, when a person asks', () => {
-      enqueue(db, NOW, request({ priority: PRIORITY.urgent }));
+      enqueue(db, NOW, REFRESH, request({ priority: PRIORITY.urgent }));
       expect(take().attempt).toBe(1);
     });
   });
 
   describe('joining a running job', () => {
     it('is content with it where it does the same', () => {
-      enqueue(db, NOW, request());
+      enqueue(db, NOW, REFRESH, request());
       const job = take();
-      expect(enqueue(db, NOW, request({ priority: PRIORITY.urgent }))).toEqual({
+      expect(enqueue(db, NOW, REFRESH, request({ priority: PRIORITY.urgent }))).toEqual({
         id: job.id,
         joined: true,
       });
@@ -164,19 +175,19 @@ describe('enqueue', () => {
     });
 
     it('makes it urgent', () => {
-      enqueue(db, NOW, request());
+      enqueue(db, NOW, REFRESH, request());
       const job = take();
       expect(isUrgent(db, job)).toBe(false);
-      enqueue(db, NOW, request({ priority: PRIORITY.urgent }));
+      enqueue(db, NOW, REFRESH, request({ priority: PRIORITY.urgent }));
       expect(isUrgent(db, job)).toBe(true);
     });
 
     it('follows it up where a person asked for something else', () => {
-      enqueue(db, NOW, request({ payload: { full: false } }));
+      enqueue(db, NOW, REFRESH, request({ payload: { full: false } }));
       const job = take();
       const more = request({ payload: { full: true }, priority: PRIORITY.urgent });
-      enqueue(db, NOW, more);
-      enqueue(db, NOW, more);
+      enqueue(db, NOW, REFRESH, more);
+      enqueue(db, NOW, REFRESH, more);
       expect(findActive(db, 'channel:1')).toMatchObject({ id: job.id, state: 'running' });
 
       complete(db, NOW + 5, job);
@@ -188,18 +199,18 @@ describe('enqueue', () => {
     });
 
     it('keeps what is to follow while the job is put back', () => {
-      enqueue(db, NOW, request({ payload: { full: false } }));
+      enqueue(db, NOW, REFRESH, request({ payload: { full: false } }));
       const job = take();
-      enqueue(db, NOW, request({ payload: { full: true }, priority: PRIORITY.urgent }));
+      enqueue(db, NOW, REFRESH, request({ payload: { full: true }, priority: PRIORITY.urgent }));
       requeue(db, job, { until: NOW, counts: true, why: '' });
       complete(db, NOW, take());
       expect(JSON.parse(take().payload)).toEqual({ full: true });
     });
 
     it('adds nothing for a schedule', () => {
-      enqueue(db, NOW, request({ payload: 1, priority: PRIORITY.background }));
+      enqueue(db, NOW, REFRESH, request({ payload: 1, priority: PRIORITY.background }));
       const job = take();
-      enqueue(db, NOW, request({ payload: 2 }));
+      enqueue(db, NOW, REFRESH, request({ payload: 2 }));
       complete(db, NOW, job);
       expect(countJobs()).toBe(1);
     });
@@ -208,32 +219,32 @@ describe('enqueue', () => {
 
 describe('cancelActive', () => {
   it('ends a queued job at once', () => {
-    const { id } = enqueue(db, NOW, request());
+    const { id } = enqueue(db, NOW, REFRESH, request());
     expect(cancelActive(db, NOW, id)).toBe(true);
     expect(findActive(db, 'channel:1')).toBeUndefined();
     expect(claim(db, NOW, ANY, NOW + 1)).toBeUndefined();
   });
 
   it('leaves one that has ended, and an unknown one, alone', () => {
-    const { id } = enqueue(db, NOW, request());
+    const { id } = enqueue(db, NOW, REFRESH, request());
     complete(db, NOW, take());
     expect(cancelActive(db, NOW, id)).toBe(false);
     expect(cancelActive(db, NOW, 12_345)).toBe(false);
   });
 
   it('makes way for another one of the key while a running one still ends', () => {
-    const { id } = enqueue(db, NOW, request());
+    const { id } = enqueue(db, NOW, REFRESH, request());
     take();
     expect(cancelActive(db, NOW, id)).toBe(true);
-    const next = enqueue(db, NOW, request());
+    const next = enqueue(db, NOW, REFRESH, request());
     expect(next.joined).toBe(false);
     expect(findActive(db, 'channel:1')).toMatchObject({ id: next.id, state: 'queued' });
   });
 
   it('drops what was to follow a running job that is cancelled', () => {
-    const { id } = enqueue(db, NOW, request({ payload: 1 }));
+    const { id } = enqueue(db, NOW, REFRESH, request({ payload: 1 }));
     take();
-    enqueue(db, NOW, request({ payload: 2, priority: PRIORITY.urgent }));
+    enqueue(db, NOW, REFRESH, request({ payload: 2, priority: PRIORITY.urgent }));
     expect(cancelActive(db, NOW, id)).toBe(true);
     expect(findActive(db, 'channel:1')).toBeUndefined();
   });
@@ -242,10 +253,10 @@ describe('cancelActive', () => {
 describe('removeEnded', () => {
   it('forgets old ended jobs, so many at a time, and none that is active', () => {
     for (let number = 1; number <= 5; number++) {
-      enqueue(db, NOW, request({ key: `channel:${number}` }));
+      enqueue(db, NOW, REFRESH, request({ key: `channel:${number}` }));
       complete(db, NOW + number, take());
     }
-    enqueue(db, NOW - 1000, request({ key: 'waiting' }));
+    enqueue(db, NOW - 1000, REFRESH, request({ key: 'waiting' }));
     expect(removeEnded(db, NOW + 5, 3)).toBe(3);
     expect(removeEnded(db, NOW + 5, 3)).toBe(1);
     expect(removeEnded(db, NOW + 5, 3)).toBe(0);
@@ -256,7 +267,7 @@ describe('removeEnded', () => {
 
 describe('hurry', () => {
   it('has a job that was put off go next, with all its attempts', () => {
-    const { id } = enqueue(db, NOW, request());
+    const { id } = enqueue(db, NOW, REFRESH, request());
     requeue(db, take(), { until: NOW + 3_600_000, counts: true, why: 'The network is down.' });
     expect(hurry(db, NOW, id)).toBe(true);
     const job = take();
@@ -265,7 +276,7 @@ describe('hurry', () => {
   });
 
   it('leaves alone what runs or has ended', () => {
-    const { id } = enqueue(db, NOW, request());
+    const { id } = enqueue(db, NOW, REFRESH, request());
     const job = take();
     expect(hurry(db, NOW, id)).toBe(false);
     complete(db, NOW, job);
@@ -278,19 +289,19 @@ describe('bringForward', () => {
 
   it('has jobs go at once that were queued while the clock was years ahead', () => {
     const ahead = NOW + 1000 * DAY;
-    enqueue(db, ahead, request());
-    enqueue(db, ahead, request({ key: 'channel:2', runAt: ahead + 1000 }));
+    enqueue(db, ahead, REFRESH, request());
+    enqueue(db, ahead, REFRESH, request({ key: 'channel:2', runAt: ahead + 1000 }));
     expect(bringForward(db, NOW)).toBe(2);
     expect([take().key, take().key]).toEqual(['channel:1', 'channel:2']);
     expect(bringForward(db, NOW)).toBe(0);
   });
 
   it('leaves alone what waits as long as jobs do, what runs and what has ended', () => {
-    enqueue(db, NOW, request({ key: 'ended', runAt: NOW - DAY }));
+    enqueue(db, NOW, REFRESH, request({ key: 'ended', runAt: NOW - DAY }));
     complete(db, NOW, take());
-    enqueue(db, NOW, request({ key: 'running', runAt: NOW - DAY }));
+    enqueue(db, NOW, REFRESH, request({ key: 'running', runAt: NOW - DAY }));
     take();
-    enqueue(db, NOW, request({ key: 'waiting', runAt: NOW + DAY }));
+    enqueue(db, NOW, REFRESH, request({ key: 'waiting', runAt: NOW + DAY }));
     expect(bringForward(db, NOW)).toBe(0);
     expect(findActive(db, 'waiting')?.runAt).toBe(NOW + DAY);
   });
@@ -303,10 +314,10 @@ describe('release', () => {
     const keys = ['one', 'two', 'three', 'urgent'];
     for (const key of keys) {
       const priority = key === 'urgent' ? PRIORITY.urgent : PRIORITY.scheduled;
-      enqueue(db, NOW, request({ key, priority }));
+      enqueue(db, NOW, REFRESH, request({ key, priority }));
       requeue(db, take(), { until: NOW + HOUR, counts: false, why: 'A pause.' });
     }
-    enqueue(db, NOW, request({ key: 'other', runAt: NOW + HOUR + 1 }));
+    enqueue(db, NOW, REFRESH, request({ key: 'other', runAt: NOW + HOUR + 1 }));
     expect(release(db, NOW, NOW + HOUR)).toBe(4);
     const waits = keys.map((key) => (findActive(db, key)?.runAt ?? 0) - NOW);
     expect(waits).toEqual([30_000, 45_000, 60_000, 0]);
@@ -315,7 +326,7 @@ describe('release', () => {
 
   it('lets none wait longer than it would have', () => {
     const until = NOW + 20_000;
-    for (const key of ['one', 'two']) enqueue(db, NOW, request({ key, runAt: until }));
+    for (const key of ['one', 'two']) enqueue(db, NOW, REFRESH, request({ key, runAt: until }));
     release(db, NOW, until);
     const times = ['one', 'two'].map((key) => findActive(db, key)?.runAt);
     expect(times).toEqual([NOW + 15_000, until]);

@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Database } from '../platform/database.ts';
+import type { JobKind } from './job-kind.ts';
 import { spreadStart } from './scheduler.ts';
 
 /** What goes first: what a person waits for, then what is due, then what fills idle time. */
@@ -7,13 +8,11 @@ export const PRIORITY = { urgent: 2, scheduled: 1, background: 0 } as const;
 export type Priority = (typeof PRIORITY)[keyof typeof PRIORITY];
 
 /** A wish for a job to be done. */
-export interface JobRequest {
-  /** The job's definition, by its name. */
-  name: string;
+export interface JobRequest<Payload> {
   /** What it works on, e.g. `channel:7`; requests of one key join into one job. */
   key: string;
   /** Becomes JSON. Requests that want the same must carry the same, field by field in the same order. */
-  payload: unknown;
+  payload: Payload;
   priority: Priority;
   /** Not before this time, in milliseconds since 1970; at once where it is left out. */
   runAt?: number;
@@ -85,14 +84,24 @@ function join(active: ActiveRow, wish: Wish): Wish & { attempts: number; followU
  *   Any other request is content with what the active job does.
  *
  * @returns the job's id, and whether the request joined one that was there
- * @throws where the key belongs to a job of another name
+ * @throws where the key belongs to a job of another kind
  */
-export function enqueue(
+export function enqueue<Payload>(
   db: Database,
   now: number,
-  { name, key, payload, priority, runAt = now }: JobRequest,
+  kind: JobKind<Payload>,
+  { key, payload, priority, runAt = now }: JobRequest<Payload>,
 ): { id: number; joined: boolean } {
-  const wish: Wish = { payload: JSON.stringify(payload), priority, runAt };
+  const wish = { payload: JSON.stringify(payload), priority, runAt };
+  return enqueueWritten(db, now, { name: kind.name, key, ...wish });
+}
+
+/** The same for a request that was written down before. */
+export function enqueueWritten(
+  db: Database,
+  now: number,
+  { name, key, ...wish }: Wish & { name: string; key: string },
+): { id: number; joined: boolean } {
   return db.transaction(() => {
     const active = db.get<ActiveRow>(sql`
       SELECT id, name, state, payload, follow_ups AS followUps, priority, attempts, claims, run_at AS runAt
@@ -101,7 +110,7 @@ export function enqueue(
     if (!active) {
       const { lastInsertRowid: id } = db.run(sql`
         INSERT INTO jobs (name, key, payload, priority, run_at, created_at)
-        VALUES (${name}, ${key}, ${wish.payload}, ${priority}, ${runAt}, ${now})
+        VALUES (${name}, ${key}, ${wish.payload}, ${wish.priority}, ${wish.runAt}, ${now})
       `);
       return { id, joined: false };
     }

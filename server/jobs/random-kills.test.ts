@@ -7,6 +7,7 @@ import { testDatabase } from '../testing/database.ts';
 import { testLog } from '../testing/log.ts';
 import { manualClock } from '../testing/manual-clock.ts';
 import { defineJob, MAX_ATTEMPTS } from './job.ts';
+import { jobKind } from './job-kind.ts';
 import { enqueue, PRIORITY } from './queue.ts';
 import { createRunner, type Runner } from './runner.ts';
 
@@ -38,6 +39,8 @@ function mortal(db: Database, calls: number): { db: Database; isDead: () => bool
   };
 }
 
+const WORK = jobKind({ name: 'work', payload: z.object({ key: z.string() }) });
+
 const KEYS = ['a', 'b', 'c', 'd', 'e', 'f'];
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
@@ -46,9 +49,8 @@ const turn = () => new Promise((resolve) => setImmediate(resolve));
 async function live(db: Database, calls: number, turns: number): Promise<Runner> {
   const process = mortal(db, calls);
   const job = defineJob({
-    name: 'work',
+    kind: WORK,
     lane: 'main',
-    payload: z.object({ key: z.string() }),
     run: async ({ key }, { progress, finish, signal }) => {
       for (let step = 0; step < turns; step++) {
         progress('Working', step);
@@ -85,8 +87,7 @@ describe('jobs of a server that is killed again and again', () => {
         const db = testDatabase();
         db.execute('CREATE TABLE effects (key TEXT NOT NULL)');
         for (const key of requests) {
-          const request = { name: 'work', key, payload: { key }, priority: PRIORITY.urgent };
-          enqueue(db, 0, request);
+          enqueue(db, 0, WORK, { key, payload: { key }, priority: PRIORITY.urgent });
         }
         const runners: Runner[] = [];
         for (const calls of [...lives, Number.POSITIVE_INFINITY]) {

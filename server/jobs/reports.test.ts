@@ -1,8 +1,10 @@
 import { beforeEach, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import type { Database } from '../platform/database.ts';
 import { testDatabase } from '../testing/database.ts';
 import { withQueryPlans } from '../testing/query-plans.ts';
 import { claim, complete, fail } from './claims.ts';
+import { jobKind } from './job-kind.ts';
 import { cancelActive, enqueue, PRIORITY } from './queue.ts';
 import { doneAfter, listActive, listFailed, readJobState } from './reports.ts';
 
@@ -14,8 +16,10 @@ beforeEach(() => {
   db = testDatabase();
 });
 
+const kind = (name: string) => jobKind({ name, payload: z.object({ key: z.string() }) });
+
 const add = (key: string): number =>
-  enqueue(db, NOW, { name: 'work', key, payload: { key }, priority: PRIORITY.scheduled }).id;
+  enqueue(db, NOW, kind('work'), { key, payload: { key }, priority: PRIORITY.scheduled }).id;
 
 it('lists what has not ended, slice by slice', () => {
   const [first, second, third] = [add('a:1'), add('a:2'), add('b:1')] as const;
@@ -54,7 +58,7 @@ it('tells how a job ended, and that one is unknown', () => {
 
 /** Runs a job of a key at a time. @param error why it fails; it does not where that is left out */
 function run(key: string, at: number, error?: string, name = 'work'): number {
-  enqueue(db, at, { name, key, payload: { key }, priority: PRIORITY.scheduled });
+  enqueue(db, at, kind(name), { key, payload: { key }, priority: PRIORITY.scheduled });
   const claimed = claim(db, at, { names: [name], lowestPriority: PRIORITY.background }, at + 1);
   if (!claimed) throw new Error('There is nothing to run');
   if (error === undefined) complete(db, at, claimed);

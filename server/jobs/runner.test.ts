@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import * as z from 'zod/mini';
 import { systemClock } from '../platform/clock.ts';
 import type { Database } from '../platform/database.ts';
 import {
@@ -7,6 +6,7 @@ import {
   eventually,
   type Handler,
   type JobBench,
+  kindOf,
   untilAborted,
   workJob,
 } from '../testing/job-bench.ts';
@@ -111,7 +111,7 @@ describe('a runner', () => {
   });
 
   it('fails what an earlier version queued and this one does not know', async () => {
-    const id = bench.add('a', { name: 'forgotten' });
+    const id = bench.add('a', { kind: kindOf('forgotten') });
     bench.createRunner(async () => undefined).start();
     expect(bench.row(id)).toMatchObject({
       state: 'failed',
@@ -176,15 +176,11 @@ describe('lanes', () => {
 
   it('does not let a full lane hold up another', async () => {
     const { handler, keys, release } = hold();
-    const other = defineJob({
-      name: 'other',
-      lane: 'side',
-      payload: z.object({}),
-      run: async () => undefined,
-    });
+    const kind = kindOf('other');
+    const other = defineJob({ kind, lane: 'side', run: async () => undefined });
     bench.add('a');
     bench.add('b');
-    const id = bench.add('c', { name: 'other' });
+    const id = bench.add('c', { kind });
     bench
       .createRunner(handler, { lanes: { main: 1, side: 1 }, jobs: [workJob(handler), other] })
       .start();

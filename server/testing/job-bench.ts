@@ -2,6 +2,7 @@ import sql from 'sql-template-tag';
 import { vi } from 'vitest';
 import * as z from 'zod/mini';
 import { defineJob, type Job, type JobContext } from '../jobs/job.ts';
+import { type JobKind, jobKind } from '../jobs/job-kind.ts';
 import { enqueue, type JobRequest, PRIORITY } from '../jobs/queue.ts';
 import { createRunner, type Runner, type RunnerParts } from '../jobs/runner.ts';
 import type { Database } from '../platform/database.ts';
@@ -31,8 +32,8 @@ export interface JobBench {
   clock: ManualClock;
   /** A runner whose only job is `work`, with one place; it is stopped with the bench. */
   createRunner(run: Handler, parts?: Partial<RunnerParts>): Runner;
-  /** Queues a `work` job, and gives its id. */
-  add(key: string, request?: Partial<JobRequest>): number;
+  /** Queues a job, a `work` one unless told otherwise, and gives its id. */
+  add(key: string, request?: Partial<JobRequest<Payload>> & { kind?: JobKind<Payload> }): number;
   row(id: number): JobRow | undefined;
   /** Waits until the job is in the state. */
   reaches(id: number, state: string): Promise<void>;
@@ -55,12 +56,17 @@ export const untilAborted = ({ signal }: JobContext): Promise<never> =>
     signal.addEventListener('abort', () => reject(signal.reason));
   });
 
+/** Kinds of work that are all given the same. */
+export const kindOf = (name: string): JobKind<Payload> =>
+  jobKind({ name, payload: z.object({ key: z.string() }) });
+
+const WORK = kindOf('work');
+
 /** The job `work` of the lane `main`. */
 export const workJob = (run: Handler, onFailed?: (payload: Payload, words: string) => void): Job =>
   defineJob({
-    name: 'work',
+    kind: WORK,
     lane: 'main',
-    payload: z.object({ key: z.string() }),
     run,
     ...(onFailed && { onFailed }),
   });
@@ -86,9 +92,9 @@ export function createJobBench(): JobBench {
       runners.push(runner);
       return runner;
     },
-    add: (key, request) => {
-      const defaults = { name: 'work', key, payload: { key }, priority: PRIORITY.scheduled };
-      return enqueue(db, clock.now(), { ...defaults, ...request }).id;
+    add: (key, { kind = WORK, ...request } = {}) => {
+      const defaults = { key, payload: { key }, priority: PRIORITY.scheduled };
+      return enqueue(db, clock.now(), kind, { ...defaults, ...request }).id;
     },
     row,
     reaches: (id, state) =>

@@ -3,15 +3,18 @@ import { ActionRequest, type ActionRun } from '../../../contract/action.ts';
 import { Id } from '../../../contract/common.ts';
 import { rangeProblems } from '../../../contract/time-range.ts';
 import type { Context } from '../../context.ts';
+import { jobKind } from '../../jobs/job-kind.ts';
 import { enqueue, PRIORITY } from '../../jobs/queue.ts';
 import { type JobReport, listJobs, readJob } from '../../jobs/reports.ts';
 import { toInstant } from '../../platform/clock.ts';
 import { InvalidInput, NotFound } from '../../platform/errors.ts';
 import { getMedia } from '../media/media.usecases.ts';
 
-/** What the job that carries an action out is given. */
-export const ActionPayload = z.object({ mediaId: Id, request: ActionRequest });
-export type ActionPayload = z.infer<typeof ActionPayload>;
+/** Carries an action out. */
+export const RUN_ACTION = jobKind({
+  name: 'run-action',
+  payload: z.object({ mediaId: Id, request: ActionRequest }),
+});
 
 /** So many of a video's runs that ended are told of. */
 const ENDED_RUNS = 30;
@@ -24,7 +27,7 @@ function toRun(
   { payload, runAt, createdAt, endedAt, error, ...job }: JobReport,
   now: number,
 ): ActionRun {
-  const { request } = z.parse(ActionPayload, JSON.parse(payload));
+  const { request } = z.parse(RUN_ACTION.payload, JSON.parse(payload));
   return {
     ...job,
     request,
@@ -79,10 +82,9 @@ export function submitAction(parts: Parts, mediaId: number, request: ActionReque
     );
   }
   const wish = canonical(request);
-  const { id } = enqueue(db, clock.now(), {
-    name: 'run-action',
+  const { id } = enqueue(db, clock.now(), RUN_ACTION, {
     key: keyStart(mediaId) + JSON.stringify(wish),
-    payload: { mediaId, request: wish } satisfies ActionPayload,
+    payload: { mediaId, request: wish },
     priority: PRIORITY.urgent,
   });
   jobs.wake();

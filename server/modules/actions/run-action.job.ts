@@ -8,7 +8,7 @@ import { recordAudit } from '../audit/audit.queries.ts';
 import { getMedia } from '../media/media.usecases.ts';
 import { outcomeOf } from './action-outcome.ts';
 import { failureWords, resultName, successWords } from './action-words.ts';
-import { ActionPayload } from './actions.usecases.ts';
+import { RUN_ACTION } from './actions.usecases.ts';
 import { extractContent } from './content.ts';
 import { extract } from './extraction.ts';
 
@@ -54,9 +54,8 @@ async function carryOut(
  */
 export function runActionJob(parts: Parts) {
   return defineJob({
-    name: 'run-action',
+    kind: RUN_ACTION,
     lane: 'actions',
-    payload: ActionPayload,
     onFailed: ({ mediaId, request }, words) => {
       const row = { entityType: 'media', entityId: mediaId, source: 'action', request } as const;
       const details = failureWords(request, words);

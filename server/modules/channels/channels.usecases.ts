@@ -1,8 +1,10 @@
-import type * as z from 'zod/mini';
-import type { AuditSource } from '../../../contract/audit.ts';
+import * as z from 'zod/mini';
+import { AuditSource } from '../../../contract/audit.ts';
 import type { ChannelCreate, ChannelDetails, ChannelUpdate } from '../../../contract/channel.ts';
+import { Id } from '../../../contract/common.ts';
 import { SCHEDULE_MESSAGE } from '../../../contract/schedule.ts';
 import type { Context } from '../../context.ts';
+import { jobKind } from '../../jobs/job-kind.ts';
 import { enqueue, findActive, PRIORITY } from '../../jobs/queue.ts';
 import { isSchedule, nextRun } from '../../jobs/schedule.ts';
 import { toInstant } from '../../platform/clock.ts';
@@ -28,6 +30,12 @@ import { wantFullExtract } from './refresh.queries.ts';
 import { readSchedule, setSubscription } from './schedule.queries.ts';
 
 type Parts = Pick<Context, 'config' | 'db' | 'clock' | 'youtube' | 'jobs'>;
+
+/** Reads what is new on a channel; `source` is who asked for that. */
+export const REFRESH_CHANNEL = jobKind({
+  name: 'refresh-channel',
+  payload: z.object({ channelId: Id, source: AuditSource }),
+});
 
 /** The start of the key of a refresh, before the channel's id: at most one of a channel is active. */
 export const REFRESH_KEY = 'channel:';
@@ -59,8 +67,7 @@ export function enqueueRefresh(
   refresh: { channelId: number; source: AuditSource; runAt?: number },
 ): void {
   const { channelId, source, runAt } = refresh;
-  enqueue(db, clock.now(), {
-    name: 'refresh-channel',
+  enqueue(db, clock.now(), REFRESH_CHANNEL, {
     key: refreshKey(channelId),
     payload: { channelId, source },
     priority: source === 'action' ? PRIORITY.urgent : PRIORITY.scheduled,

@@ -1,6 +1,5 @@
-import * as z from 'zod/mini';
-import { AuditSource, type AuditStatus } from '../../../contract/audit.ts';
-import { Id } from '../../../contract/common.ts';
+import type * as z from 'zod/mini';
+import type { AuditStatus } from '../../../contract/audit.ts';
 import type { Context } from '../../context.ts';
 import {
   backoff,
@@ -15,6 +14,7 @@ import { PlatformPaused } from '../../youtube/pause.ts';
 import { recordAudit } from '../audit/audit.queries.ts';
 import { completeLater } from '../media/details.usecases.ts';
 import { readTranscriptsLater } from '../transcripts/transcripts.usecases.ts';
+import { REFRESH_CHANNEL } from './channels.usecases.ts';
 import { type ChannelReading, readChannel } from './read-channel.ts';
 import {
   type RefreshedChannel,
@@ -23,8 +23,7 @@ import {
   setListedCompletely,
 } from './refresh.queries.ts';
 
-const Payload = z.object({ channelId: Id, source: AuditSource });
-type Payload = z.infer<typeof Payload>;
+type Payload = z.infer<typeof REFRESH_CHANNEL.payload>;
 type Parts = Pick<Context, 'db' | 'clock' | 'log' | 'youtube'>;
 
 const END_OF_PAUSE = ' YouTube answers again: the pause of all requests is over.';
@@ -124,9 +123,8 @@ function fail(parts: Parts, payload: Payload, failure: PlatformFailure, job: Job
  */
 export function refreshChannelJob(parts: Parts) {
   return defineJob({
-    name: 'refresh-channel',
+    kind: REFRESH_CHANNEL,
     lane: 'platform',
-    payload: Payload,
     onFailed: (payload, words) => audit(parts, payload, 'failure', words),
     run: async (payload, job) => {
       const channel = readRefreshedChannel(parts.db, payload.channelId);

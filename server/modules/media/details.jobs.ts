@@ -1,11 +1,14 @@
-import * as z from 'zod/mini';
-import { Id } from '../../../contract/common.ts';
 import type { Context } from '../../context.ts';
 import { defineJob, GivenUp, type JobContext } from '../../jobs/job.ts';
 import { keepNewestImages } from '../images/images.usecases.ts';
 import { listUnreadOfChannel, wantsTranscripts } from '../transcripts/transcripts.queries.ts';
 import { listIncomplete, readIncomplete } from './details.queries.ts';
-import { COMPLETED_UNASKED, readDetails } from './details.usecases.ts';
+import {
+  COMPLETE_CHANNEL,
+  COMPLETED_UNASKED,
+  READ_DETAILS,
+  readDetails,
+} from './details.usecases.ts';
 import { forEachVideo, putOffOrGiveUp } from './failure-tolerance.usecases.ts';
 
 type Parts = Pick<Context, 'db' | 'clock' | 'youtube' | 'images'>;
@@ -22,9 +25,8 @@ async function patiently(parts: Parts, job: JobContext, work: () => Promise<void
 /** Reads the details of one video that a person opened. */
 export function readDetailsJob(parts: Parts) {
   return defineJob({
-    name: 'read-details',
+    kind: READ_DETAILS,
     lane: 'details',
-    payload: z.object({ mediaId: Id }),
     run: ({ mediaId }, job) =>
       patiently(parts, job, async () => {
         const media = readIncomplete(parts.db, mediaId);
@@ -51,9 +53,8 @@ function listLeft(
 /** Fetches the pictures and then the details of a channel's newest videos, slowly. */
 export function completeChannelJob(parts: Parts) {
   return defineJob({
-    name: 'complete-channel',
+    kind: COMPLETE_CHANNEL,
     lane: 'background',
-    payload: z.object({ channelId: Id }),
     run: ({ channelId }, job) =>
       patiently(parts, job, async () => {
         await keepNewestImages(parts, channelId, COMPLETED_UNASKED, job.signal);

@@ -10,7 +10,7 @@ import { emulatedChannel, startPlatform, type TestPlatform } from '../../testing
 import { seedChannel, seedMedia } from '../../testing/seed.ts';
 import { startServerOn, type TestServer } from '../../testing/test-server.ts';
 import { listIncomplete } from './details.queries.ts';
-import { completeLater } from './details.usecases.ts';
+import { COMPLETE_CHANNEL, completeLater } from './details.usecases.ts';
 import { setListingPosition } from './listing.queries.ts';
 import { PRECISION } from './told-media.queries.ts';
 
@@ -205,8 +205,7 @@ function closedChannel(
 }
 
 async function complete(channelId: number): Promise<void> {
-  const { id } = enqueue(server.db, Date.now(), {
-    name: 'complete-channel',
+  const { id } = enqueue(server.db, Date.now(), COMPLETE_CHANNEL, {
     key: `complete-channel:${channelId}`,
     payload: { channelId },
     priority: PRIORITY.background,

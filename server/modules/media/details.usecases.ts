@@ -1,6 +1,9 @@
+import * as z from 'zod/mini';
+import { Id } from '../../../contract/common.ts';
 import type { Availability, MediaDetails } from '../../../contract/media.ts';
 import type { Context } from '../../context.ts';
 import type { JobContext } from '../../jobs/job.ts';
+import { jobKind } from '../../jobs/job-kind.ts';
 import { enqueue, findActive, hasEndedWithin, PRIORITY } from '../../jobs/queue.ts';
 import { type FailureKind, PlatformFailure } from '../../youtube/failures.ts';
 import type { VideoDetails } from '../../youtube/youtube.ts';
@@ -21,6 +24,18 @@ import {
   replaceDescription,
   updateToldMedia,
 } from './told-media.queries.ts';
+
+/** Reads the details of one video that a person opened. */
+export const READ_DETAILS = jobKind({
+  name: 'read-details',
+  payload: z.object({ mediaId: Id }),
+});
+
+/** Reads the pictures and the details of a channel's newest videos. */
+export const COMPLETE_CHANNEL = jobKind({
+  name: 'complete-channel',
+  payload: z.object({ channelId: Id }),
+});
 
 /** So many of a channel's newest videos are read in full without anyone opening them. */
 export const COMPLETED_UNASKED = 100;
@@ -146,8 +161,7 @@ export function wantDetails(
     // The page asks every few seconds how far it is: one that was put off is not to be hurried by that.
     if (findActive(db, key)) return true;
     if (!complete && hasEndedWithin(db, now, key, ASKED_AGAIN_MS)) return false;
-    enqueue(db, now, {
-      name: 'read-details',
+    enqueue(db, now, READ_DETAILS, {
       key,
       payload: { mediaId: id },
       priority: PRIORITY.urgent,
@@ -168,8 +182,7 @@ export function completeLater(
     before: now - REFUSED_UNASKED_MS,
   });
   if (listIncomplete(db, channelId, COMPLETED_UNASKED).length === 0) return;
-  enqueue(db, now, {
-    name: 'complete-channel',
+  enqueue(db, now, COMPLETE_CHANNEL, {
     key: `complete-channel:${channelId}`,
     payload: { channelId },
     priority: PRIORITY.background,

@@ -1,17 +1,13 @@
-import * as z from 'zod/mini';
-import { Id } from '../../../contract/common.ts';
-import { MediaKind } from '../../../contract/media.ts';
 import type { Context } from '../../context.ts';
 import { defineJob } from '../../jobs/job.ts';
 import { inTurns } from '../../platform/turns.ts';
-import { settleDates, settleManyDates } from './settling.usecases.ts';
+import { SETTLE_DATES, settleDates, settleManyDates } from './settling.usecases.ts';
 
 /** Moves the dates of a tab's videos that do not agree with its order any more. */
 export function settleDatesJob(parts: Pick<Context, 'db' | 'clock'>) {
   return defineJob({
-    name: 'settle-dates',
+    kind: SETTLE_DATES,
     lane: 'details',
-    payload: z.object({ channelId: Id, kind: MediaKind }),
     run: async ({ channelId, kind }, job) => {
       await inTurns(settleManyDates(parts, channelId, kind), job.signal);
       // What was told since the last step asked for this very job.

@@ -1,5 +1,8 @@
-import type { MediaKind } from '../../../contract/media.ts';
+import * as z from 'zod/mini';
+import { Id } from '../../../contract/common.ts';
+import { MediaKind } from '../../../contract/media.ts';
 import type { Context } from '../../context.ts';
+import { jobKind } from '../../jobs/job-kind.ts';
 import { enqueue, PRIORITY } from '../../jobs/queue.ts';
 import { slicesOf } from '../../platform/turns.ts';
 import { reconcileDates } from '../../youtube/dating.ts';
@@ -17,6 +20,12 @@ import {
 import { placeListing } from './listing-order.ts';
 
 type Parts = Pick<Context, 'db' | 'clock'>;
+
+/** Moves the dates of a tab's videos that do not agree with its order any more. */
+export const SETTLE_DATES = jobKind({
+  name: 'settle-dates',
+  payload: z.object({ channelId: Id, kind: MediaKind }),
+});
 
 /** So many videos take their places at once, and so many their dates, each of which the search index follows. */
 const PLACES_AT_ONCE = 100;
@@ -83,8 +92,7 @@ export function* settleManyDates(
 /** Has that done in a while, as a date became known; belongs into the transaction that takes it in. */
 export function settleLater({ db, clock }: Parts, channelId: number, kind: MediaKind): void {
   const now = clock.now();
-  enqueue(db, now, {
-    name: 'settle-dates',
+  enqueue(db, now, SETTLE_DATES, {
     key: `settle-dates:${channelId}:${kind}`,
     payload: { channelId, kind },
     priority: PRIORITY.background,

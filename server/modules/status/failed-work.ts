@@ -3,8 +3,11 @@ import type { Context } from '../../context.ts';
 import { UNREADABLE } from '../../jobs/outcome.ts';
 import { doneAfter, listFailed } from '../../jobs/reports.ts';
 import { toInstant } from '../../platform/clock.ts';
+import { RUN_ACTION } from '../actions/actions.usecases.ts';
+import { REFRESH_CHANNEL } from '../channels/channels.usecases.ts';
 import { readUpdates } from '../tools/updates.queries.ts';
-import { UPDATE_JOB } from '../tools/updates.usecases.ts';
+import { UPDATE_YT_DLP } from '../tools/updates.usecases.ts';
+import { READ_TRANSCRIPTS } from '../transcripts/transcripts.usecases.ts';
 import { nameEntities } from './entities.queries.ts';
 import { entityOf } from './work-about.ts';
 import { workTitle } from './work-words.ts';
@@ -12,7 +15,7 @@ import { workTitle } from './work-words.ts';
 type Parts = Pick<Context, 'db'>;
 
 /** The kinds of work that say elsewhere how they failed: in the audit, or among the programs. */
-const TOLD_ELSEWHERE = ['refresh-channel', 'read-transcripts', 'run-action', UPDATE_JOB];
+const TOLD_ELSEWHERE = [REFRESH_CHANNEL, READ_TRANSCRIPTS, RUN_ACTION, UPDATE_YT_DLP];
 
 /** How the last update of yt-dlp failed; nothing where it did not. */
 function failedUpdate({ db }: Parts, since: number): StatusFailure[] {
@@ -21,7 +24,7 @@ function failedUpdate({ db }: Parts, since: number): StatusFailure[] {
   const { at, words } = last;
   return [
     {
-      ...{ id: null, at: toInstant(at), title: workTitle(UPDATE_JOB) },
+      ...{ id: null, at: toInstant(at), title: workTitle(UPDATE_YT_DLP.name) },
       ...{ entity: null, details: words, overAt: null },
     },
   ];
@@ -35,7 +38,8 @@ function failedUpdate({ db }: Parts, since: number): StatusFailure[] {
  */
 export function listFailedWork(parts: Parts, since: number, limit: number): StatusFailure[] {
   const { db } = parts;
-  const jobs = listFailed(db, { since, limit, but: { names: TOLD_ELSEWHERE, error: UNREADABLE } });
+  const names = TOLD_ELSEWHERE.map(({ name }) => name);
+  const jobs = listFailed(db, { since, limit, but: { names, error: UNREADABLE } });
   const named = nameEntities(
     db,
     jobs.map(entityOf).filter((entity) => entity !== null),

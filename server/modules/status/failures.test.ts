@@ -1,15 +1,21 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { ActionRequest } from '../../../contract/action.ts';
 import { claim, complete, fail } from '../../jobs/claims.ts';
+import type { JobKind } from '../../jobs/job-kind.ts';
 import { enqueue, PRIORITY } from '../../jobs/queue.ts';
 import type { Database } from '../../platform/database.ts';
 import { testDatabase } from '../../testing/database.ts';
 import { type ManualClock, manualClock } from '../../testing/manual-clock.ts';
 import { withQueryPlans } from '../../testing/query-plans.ts';
 import { seedChannel, seedMedia } from '../../testing/seed.ts';
+import { RUN_ACTION } from '../actions/actions.usecases.ts';
 import { recordAudit } from '../audit/audit.queries.ts';
+import { REFRESH_CHANNEL } from '../channels/channels.usecases.ts';
+import { COMPLETE_CHANNEL, READ_DETAILS } from '../media/details.usecases.ts';
 import { recordUpdate } from '../tools/updates.usecases.ts';
+import { BACKFILL_TRANSCRIPTS } from '../transcripts/backfill.usecases.ts';
 import { channelReadingFailed } from '../transcripts/reading-failures.queries.ts';
+import { READ_TRANSCRIPTS } from '../transcripts/transcripts.usecases.ts';
 import { listFailures, newestAuditId, succeededAfter } from './failures.queries.ts';
 import { createFailures } from './failures.ts';
 
@@ -103,9 +109,14 @@ test('at most twenty are told, the newest', async () => {
 });
 
 /** Runs work of a kind now. @param error why it fails; it does not where that is left out */
-function work(name: string, key: string, payload: object, error?: string): void {
-  enqueue(db, clock.now(), { name, key, payload, priority: PRIORITY.scheduled });
-  const opening = { names: [name], lowestPriority: PRIORITY.background };
+function work<Payload>(
+  kind: JobKind<Payload>,
+  key: string,
+  payload: Payload,
+  error?: string,
+): void {
+  enqueue(db, clock.now(), kind, { key, payload, priority: PRIORITY.scheduled });
+  const opening = { names: [kind.name], lowestPriority: PRIORITY.background };
   const claimed = claim(db, clock.now(), opening, clock.now() + DAY);
   if (!claimed) throw new Error('There is nothing to run');
   if (error === undefined) complete(db, clock.now(), claimed);
@@ -117,17 +128,18 @@ test('work is told that failed for good without a word in the audit, until it wo
   const all = failures();
   audit('failure', 'check');
   clock.advance(1);
-  work('backfill-transcripts', 'backfill-transcripts', { after: null, done: 0 }, 'backfill');
+  work(BACKFILL_TRANSCRIPTS, 'backfill-transcripts', { after: null, done: 0 }, 'backfill');
   clock.advance(1);
-  work('complete-channel', `complete-channel:${channel}`, { channelId: channel }, 'pictures');
+  work(COMPLETE_CHANNEL, `complete-channel:${channel}`, { channelId: channel }, 'pictures');
   clock.advance(1);
   for (const words of ['once', 'details']) {
-    work('read-details', `details:${mediaId}`, { mediaId }, words);
+    work(READ_DETAILS, `details:${mediaId}`, { mediaId }, words);
     clock.advance(1);
   }
-  for (const name of ['refresh-channel', 'read-transcripts', 'run-action']) {
-    work(name, `${name}:1`, {}, 'told in the audit');
-  }
+  const told = 'told in the audit';
+  work(REFRESH_CHANNEL, 'check:1', { channelId: channel, source: 'subscription' }, told);
+  work(READ_TRANSCRIPTS, 'transcripts:1', { channelId: channel }, told);
+  work(RUN_ACTION, 'action:1', { mediaId, request: AUDIO }, told);
   expect(await all.list()).toMatchObject([
     { title: 'Read details', entity: { type: 'media', name: 'A video' }, details: 'details' },
     {
@@ -142,7 +154,7 @@ test('work is told that failed for good without a word in the audit, until it wo
 
   clock.advance(DAY);
   const over = new Date(clock.now()).toISOString();
-  work('read-details', `details:${mediaId}`, { mediaId });
+  work(READ_DETAILS, `details:${mediaId}`, { mediaId });
   expect((await all.list()).map(({ overAt }) => overAt)).toEqual([over, null, null, null]);
   clock.advance(6 * DAY + 5);
   expect(await all.list()).toEqual([]);

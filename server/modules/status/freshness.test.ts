@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
-import { enqueue, PRIORITY } from '../../jobs/queue.ts';
 import type { Database } from '../../platform/database.ts';
 import { testDatabase } from '../../testing/database.ts';
 import { type ManualClock, manualClock } from '../../testing/manual-clock.ts';
 import { withQueryPlans } from '../../testing/query-plans.ts';
 import { seedChannel, seedMedia } from '../../testing/seed.ts';
 import { recordAudit } from '../audit/audit.queries.ts';
+import { enqueueRefresh } from '../channels/channels.usecases.ts';
 import { setLastExtract } from '../channels/refresh.queries.ts';
 import { setSubscription } from '../channels/schedule.queries.ts';
 import { channelReadingFailed } from '../transcripts/reading-failures.queries.ts';
@@ -37,6 +37,9 @@ function subscribe(name: string, lastExtractAt: number | null = clock.now()): nu
   return id;
 }
 
+const refresh = (channelId: number, runAt: number): void =>
+  enqueueRefresh({ db, clock }, { channelId, source: 'subscription', runAt });
+
 function audit(entityId: number, status: 'success' | 'failure', details: string = status): void {
   const row = { entityType: 'channel', entityId, source: 'subscription', status, details } as const;
   recordAudit(db, row, clock.now());
@@ -51,9 +54,7 @@ test('what fails comes first, then what is overdue, new, and was not checked for
   const late = subscribe('late');
   setSubscription(db, late, { schedule: SCHEDULE, nextRunAt: now - HOUR - 1 });
   const queued = subscribe('queued');
-  const refresh = { name: 'refresh-channel', payload: { channelId: queued } };
-  const runAt = now - 2 * HOUR;
-  enqueue(db, now, { ...refresh, key: `channel:${queued}`, priority: PRIORITY.scheduled, runAt });
+  refresh(queued, now - 2 * HOUR);
   audit(subscribe('failed'), 'failure');
   clock.advance(1);
   audit(subscribe('failed later'), 'failure');
@@ -92,8 +93,7 @@ test('what was put off is due when it is tried again, and the newest video is to
   seedMedia(db, id, { uploadedAt: clock.now() - HOUR });
   seedMedia(db, id, { uploadedAt: clock.now() - 2 * HOUR });
   const runAt = clock.now() + 3 * HOUR;
-  const wish = { name: 'refresh-channel', key: `channel:${id}`, payload: { channelId: id } };
-  enqueue(db, clock.now(), { ...wish, priority: PRIORITY.scheduled, runAt });
+  refresh(id, runAt);
   expect(await freshness().list({ page: 1, size: 5 })).toMatchObject([
     {
       checking: false,

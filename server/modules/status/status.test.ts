@@ -8,6 +8,8 @@ import type { ApiClient } from '../../testing/api-client.ts';
 import { emulatedChannel, startPlatform, type TestPlatform } from '../../testing/platform.ts';
 import { seedChannel, seedMedia } from '../../testing/seed.ts';
 import { startServerOn, startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { REFRESH_CHANNEL } from '../channels/channels.usecases.ts';
+import { COMPLETE_CHANNEL } from '../media/details.usecases.ts';
 
 const HOUR = 60 * 60 * 1000;
 const LIMIT = { timeout: 120_000, interval: 20 };
@@ -34,8 +36,13 @@ describe('without the platform', () => {
   });
   afterAll(() => server?.stop());
 
-  const add = (key: string, name: string, payload: unknown, runAt: number) =>
-    enqueue(server.db, Date.now(), { name, key, payload, priority: PRIORITY.scheduled, runAt }).id;
+  const addRefresh = (channelId: number, runAt: number) =>
+    enqueue(server.db, Date.now(), REFRESH_CHANNEL, {
+      key: `channel:${channelId}`,
+      payload: { channelId, source: 'subscription' },
+      priority: PRIORITY.scheduled,
+      runAt,
+    }).id;
 
   test('nothing is told of what there is nothing of, and the folders are measured meanwhile', async () => {
     const { requests, work, channels, disk, backups, failures } = await until(
@@ -65,9 +72,14 @@ describe('without the platform', () => {
 
   test('what waits is told in the order of its time, and counted by kinds', async () => {
     const soon = Date.now() + HOUR;
-    const later = add('channel:1', 'refresh-channel', { channelId: 1 }, soon + 1);
-    const first = add('complete:2', 'complete-channel', { channelId: 2 }, soon);
-    add('channel:2', 'refresh-channel', { channelId: 2 }, soon + 2);
+    const later = addRefresh(1, soon + 1);
+    const { id: first } = enqueue(server.db, Date.now(), COMPLETE_CHANNEL, {
+      key: 'complete:2',
+      payload: { channelId: 2 },
+      priority: PRIORITY.scheduled,
+      runAt: soon,
+    });
+    addRefresh(2, soon + 2);
     const { waiting } = (await read(api)).work;
     expect(waiting.kinds).toEqual([
       { title: 'Look for new videos', count: 2 },
@@ -90,7 +102,7 @@ describe('without the platform', () => {
   });
 
   test('work that waits is run when that is asked for, and no other', async () => {
-    const id = add('channel:77', 'refresh-channel', { channelId: 77 }, Date.now() + HOUR);
+    const id = addRefresh(77, Date.now() + HOUR);
     await api.call(routes.runJobNow, { params: { id } });
     await until(api, ({ work }) => work.waiting.items.every((item) => item.id !== id));
     const ended = await api.send(routes.runJobNow, { params: { id } });

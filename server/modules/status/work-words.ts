@@ -1,15 +1,22 @@
 import type { ActionRequest } from '../../../contract/action.ts';
+import { RUN_ACTION } from '../actions/actions.usecases.ts';
+import { REFRESH_CHANNEL } from '../channels/channels.usecases.ts';
+import { COMPLETE_CHANNEL, READ_DETAILS } from '../media/details.usecases.ts';
+import { SETTLE_DATES } from '../media/settling.usecases.ts';
+import { UPDATE_YT_DLP } from '../tools/updates.usecases.ts';
+import { BACKFILL_TRANSCRIPTS } from '../transcripts/backfill.usecases.ts';
+import { READ_TRANSCRIPTS } from '../transcripts/transcripts.usecases.ts';
 
 /** What the kinds of jobs do, in words, by their names. */
 const TITLES: Record<string, string> = {
-  'refresh-channel': 'Look for new videos',
-  'complete-channel': 'Read pictures and details',
-  'read-details': 'Read details',
-  'settle-dates': 'Put the dates of videos in order',
-  'read-transcripts': 'Read what is said in new videos',
-  'backfill-transcripts': 'Read what is said in all videos',
-  'run-action': 'Extract',
-  'update-yt-dlp': 'Update yt-dlp',
+  [REFRESH_CHANNEL.name]: 'Look for new videos',
+  [COMPLETE_CHANNEL.name]: 'Read pictures and details',
+  [READ_DETAILS.name]: 'Read details',
+  [SETTLE_DATES.name]: 'Put the dates of videos in order',
+  [READ_TRANSCRIPTS.name]: 'Read what is said in new videos',
+  [BACKFILL_TRANSCRIPTS.name]: 'Read what is said in all videos',
+  [RUN_ACTION.name]: 'Extract',
+  [UPDATE_YT_DLP.name]: 'Update yt-dlp',
 };
 
 const ACTIONS: Record<ActionRequest['action'], string> = {

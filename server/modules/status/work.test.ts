@@ -4,6 +4,8 @@ import { enqueue, PRIORITY } from '../../jobs/queue.ts';
 import { testDatabase } from '../../testing/database.ts';
 import { manualClock } from '../../testing/manual-clock.ts';
 import { seedChannel, seedMedia } from '../../testing/seed.ts';
+import { RUN_ACTION } from '../actions/actions.usecases.ts';
+import { REFRESH_CHANNEL } from '../channels/channels.usecases.ts';
 import { readWork } from './work.ts';
 
 const signal = new AbortController().signal;
@@ -12,9 +14,12 @@ const NONE = { wake: () => undefined, cancel: () => false, runningSince: () => n
 test('more jobs than are looked at in one go are all counted, and those that come first are told', async () => {
   const [db, clock] = [testDatabase(), manualClock()];
   for (let count = 0; count < 1_200; count += 1) {
-    const wish = { name: 'refresh-channel', key: `channel:${count}`, payload: {} };
-    const runAt = clock.now() + 1_200 - count;
-    enqueue(db, clock.now(), { ...wish, priority: PRIORITY.scheduled, runAt });
+    enqueue(db, clock.now(), REFRESH_CHANNEL, {
+      key: `channel:${count}`,
+      payload: { channelId: count + 1, source: 'subscription' },
+      priority: PRIORITY.scheduled,
+      runAt: clock.now() + 1_200 - count,
+    });
   }
   const { waiting } = await readWork({ db, clock, jobs: NONE }, signal);
   expect(waiting.count).toBe(1_200);
@@ -26,10 +31,12 @@ test('more jobs than are looked at in one go are all counted, and those that com
 test('what was asked for says what is made and of which video, and since when that runs', async () => {
   const [db, clock] = [testDatabase(), manualClock()];
   const mediaId = seedMedia(db, seedChannel(db), { name: 'A loaf' });
-  const payload = { mediaId, request: { action: 'extract_audio', params: { profile: 'MP3' } } };
-  const wish = { name: 'run-action', key: 'action:1', payload, priority: PRIORITY.urgent };
-  const { id } = enqueue(db, clock.now(), wish);
-  const opening = { names: ['run-action'], lowestPriority: PRIORITY.background };
+  const { id } = enqueue(db, clock.now(), RUN_ACTION, {
+    key: 'action:1',
+    payload: { mediaId, request: { action: 'extract_audio', params: { profile: 'MP3' } } },
+    priority: PRIORITY.urgent,
+  });
+  const opening = { names: [RUN_ACTION.name], lowestPriority: PRIORITY.background };
   claim(db, clock.now(), opening, clock.now() + 60_000);
   clock.advance(5_000);
   const since = clock.now() - 5_000;

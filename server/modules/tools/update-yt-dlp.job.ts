@@ -1,5 +1,4 @@
 import { dirname, join } from 'node:path';
-import * as z from 'zod/mini';
 import type { LastUpdate } from '../../../contract/tools.ts';
 import type { Context } from '../../context.ts';
 import { defineJob, type JobContext } from '../../jobs/job.ts';
@@ -8,7 +7,7 @@ import type { YouTube } from '../../youtube/youtube.ts';
 import { makeProgram, programFiles } from './program.ts';
 import { type Releases, ReleaseUnusable } from './releases.ts';
 import { channelsToTry, findFault } from './trial.ts';
-import { recordUpdate, UPDATE_JOB } from './updates.usecases.ts';
+import { recordUpdate, UPDATE_YT_DLP } from './updates.usecases.ts';
 
 type Outcome = Omit<LastUpdate, 'at'>;
 
@@ -108,9 +107,8 @@ function explain(error: unknown): string {
 /** Looks for a newer yt-dlp, tries it, and uses it from then on. Safe to run again at any point. */
 export function updateYtDlpJob(parts: UpdateParts) {
   return defineJob({
-    name: UPDATE_JOB,
+    kind: UPDATE_YT_DLP,
     lane: 'tools',
-    payload: z.object({}),
     onFailed: (_, words) => recordUpdate(parts, { outcome: 'failed', words }),
     run: async (_, job) => {
       const { version } = await parts.youtube.readVersion(job.signal);

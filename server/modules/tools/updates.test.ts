@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { readConfig } from '../../config.ts';
-import { findActive } from '../../jobs/queue.ts';
+import { listActive } from '../../jobs/reports.ts';
 import { testDatabase } from '../../testing/database.ts';
 import { manualClock } from '../../testing/manual-clock.ts';
 import {
@@ -8,7 +8,7 @@ import {
   fetchMissing,
   nextUpdateAt,
   recordUpdate,
-  UPDATE_JOB,
+  UPDATE_YT_DLP,
 } from './updates.usecases.ts';
 
 const HOUR = 60 * 60 * 1000;
@@ -30,7 +30,7 @@ function setUp(settings: Record<string, string> = {}) {
     start,
     look,
     wait,
-    isAsked: () => findActive(db, UPDATE_JOB) !== undefined,
+    isAsked: () => listActive(db, '', 1).some(({ name }) => name === UPDATE_YT_DLP.name),
   };
 }
 

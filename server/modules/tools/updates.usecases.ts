@@ -1,6 +1,8 @@
+import * as z from 'zod/mini';
 import type { Tool } from '../../../contract/system.ts';
 import type { LastUpdate } from '../../../contract/tools.ts';
 import type { Context } from '../../context.ts';
+import { jobKind } from '../../jobs/job-kind.ts';
 import { enqueue, findActive, PRIORITY, type Priority } from '../../jobs/queue.ts';
 import { Conflict } from '../../platform/errors.ts';
 import { readUpdates, writeUpdates } from './updates.queries.ts';
@@ -8,8 +10,11 @@ import { readUpdates, writeUpdates } from './updates.queries.ts';
 type Parts = Pick<Context, 'config' | 'db' | 'clock'>;
 type Wakes = { jobs: Pick<Context['jobs'], 'wake'> };
 
-/** The job that updates yt-dlp; only one goes on at a time. */
-export const UPDATE_JOB = 'update-yt-dlp';
+/** Updates yt-dlp. */
+export const UPDATE_YT_DLP = jobKind({ name: 'update-yt-dlp', payload: z.object({}) });
+
+/** Only one goes on at a time. */
+const KEY = 'update-yt-dlp';
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
@@ -21,7 +26,7 @@ const jittered = (milliseconds: number): number =>
   Math.round(milliseconds * (1 - JITTER + 2 * JITTER * Math.random()));
 
 const request = (db: Context['db'], now: number, priority: Priority) =>
-  enqueue(db, now, { name: UPDATE_JOB, key: UPDATE_JOB, payload: {}, priority });
+  enqueue(db, now, UPDATE_YT_DLP, { key: KEY, payload: {}, priority });
 
 /** Why yt-dlp cannot be updated here, in words; null where it can. */
 export function updateRefusal({ config }: Pick<Context, 'config'>): string | null {
@@ -36,7 +41,7 @@ const isAutomatic = ({ config }: Pick<Context, 'config'>): boolean =>
 
 /** What an update that is under way does; null where none is. */
 export function runningUpdate({ db, clock }: Pick<Context, 'db' | 'clock'>) {
-  const job = findActive(db, UPDATE_JOB);
+  const job = findActive(db, KEY);
   const isUnderWay = job && (job.state === 'running' || job.runAt <= clock.now());
   return isUnderWay ? { phase: job.phase } : null;
 }

@@ -10,7 +10,7 @@ import { PlatformFailure } from '../../youtube/failures.ts';
 import { PlatformPaused } from '../../youtube/pause.ts';
 import { recordAudit } from '../audit/audit.queries.ts';
 import { forEachVideo, MAX_FAILURES_IN_A_ROW } from '../media/failure-tolerance.usecases.ts';
-import { BackfillPayload, enqueueBackfill } from './backfill.usecases.ts';
+import { BACKFILL_TRANSCRIPTS, enqueueBackfill } from './backfill.usecases.ts';
 import { readingFailed } from './reading-failures.queries.ts';
 import { countTranscripts, listUnreadAfter } from './transcripts.queries.ts';
 import { readSaid } from './transcripts.usecases.ts';
@@ -124,9 +124,8 @@ async function readSlice(parts: Parts, slice: Slice, done: number, job: JobConte
 export function backfillTranscriptsJob(parts: Parts) {
   const { db, clock } = parts;
   return defineJob({
-    name: 'backfill-transcripts',
+    kind: BACKFILL_TRANSCRIPTS,
     lane: 'backfill',
-    payload: BackfillPayload,
     run: async ({ after, done }, job) => {
       const videos = listUnreadAfter(db, after, SLICE, clock.now());
       const slice: Slice = { videos, failed: new Map() };

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { TranscriptStatus } from '../../../contract/transcript.ts';
 import type { Context } from '../../context.ts';
+import { jobKind } from '../../jobs/job-kind.ts';
 import { enqueue, PRIORITY } from '../../jobs/queue.ts';
 import { type JobReport, listJobs } from '../../jobs/reports.ts';
 import { toInstant } from '../../platform/clock.ts';
@@ -8,14 +9,16 @@ import { countTranscripts } from './transcripts.queries.ts';
 
 type Parts = Pick<Context, 'db' | 'clock' | 'jobs'>;
 
-/** What the job that reads the captions of the catalogue is given: how far it has come. */
-export const BackfillPayload = z.object({
-  /** The last video that was looked at; null at first. */
-  after: z.nullable(z.object({ uploadedAt: z.number(), id: z.int() })),
-  /** How many were looked at. */
-  done: z.int(),
+/** Reads the captions of the catalogue; it is given how far it has come. */
+export const BACKFILL_TRANSCRIPTS = jobKind({
+  name: 'backfill-transcripts',
+  payload: z.object({
+    /** The last video that was looked at; null at first. */
+    after: z.nullable(z.object({ uploadedAt: z.number(), id: z.int() })),
+    /** How many were looked at. */
+    done: z.int(),
+  }),
 });
-export type BackfillPayload = z.infer<typeof BackfillPayload>;
 
 /** Only one goes on at a time. */
 const KEY = 'backfill-transcripts';
@@ -23,11 +26,11 @@ const KEY = 'backfill-transcripts';
 /** Asks for the reading of the captions of the catalogue, from a place on; at once where no time is told. */
 export function enqueueBackfill(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
-  payload: BackfillPayload,
+  payload: z.infer<typeof BACKFILL_TRANSCRIPTS.payload>,
   runAt = clock.now(),
 ): void {
   const priority = PRIORITY.background;
-  enqueue(db, clock.now(), { name: 'backfill-transcripts', key: KEY, payload, priority, runAt });
+  enqueue(db, clock.now(), BACKFILL_TRANSCRIPTS, { key: KEY, payload, priority, runAt });
 }
 
 /** The job of it that is queued or running. */
@@ -43,7 +46,10 @@ export function readTranscriptStatus({
   const { ready, unread } = countTranscripts(db);
   const job = findBackfill({ db });
   if (!job) return { ready, waiting: unread, backfill: null };
-  const done = Math.max(job.done, z.parse(BackfillPayload, JSON.parse(job.payload)).done);
+  const done = Math.max(
+    job.done,
+    z.parse(BACKFILL_TRANSCRIPTS.payload, JSON.parse(job.payload)).done,
+  );
   const isQueued = job.state === 'queued';
   return {
     ready,

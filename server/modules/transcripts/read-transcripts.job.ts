@@ -1,5 +1,3 @@
-import * as z from 'zod/mini';
-import { Id } from '../../../contract/common.ts';
 import type { Context } from '../../context.ts';
 import { defineJob } from '../../jobs/job.ts';
 import { recordAudit } from '../audit/audit.queries.ts';
@@ -7,7 +5,7 @@ import { COMPLETED_UNASKED } from '../media/details.usecases.ts';
 import { forEachVideo, putOffOrGiveUp } from '../media/failure-tolerance.usecases.ts';
 import { channelReadingFailed } from './reading-failures.queries.ts';
 import { listUnreadOfChannel, type UnreadVideo, wantsTranscripts } from './transcripts.queries.ts';
-import { readSaid } from './transcripts.usecases.ts';
+import { READ_TRANSCRIPTS, readSaid } from './transcripts.usecases.ts';
 
 type Parts = Pick<Context, 'db' | 'clock' | 'youtube' | 'workFolders'>;
 
@@ -18,9 +16,8 @@ type Parts = Pick<Context, 'db' | 'clock' | 'youtube' | 'workFolders'>;
 export function readTranscriptsJob(parts: Parts) {
   const { db, clock } = parts;
   return defineJob({
-    name: 'read-transcripts',
+    kind: READ_TRANSCRIPTS,
     lane: 'background',
-    payload: z.object({ channelId: Id }),
     onFailed: ({ channelId }, words) => {
       const row = { entityType: 'channel', entityId: channelId, source: 'subscription' } as const;
       const details = channelReadingFailed(words);

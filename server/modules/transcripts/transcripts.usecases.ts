@@ -1,5 +1,8 @@
+import * as z from 'zod/mini';
+import { Id } from '../../../contract/common.ts';
 import type { Transcript } from '../../../contract/transcript.ts';
 import type { Context } from '../../context.ts';
+import { jobKind } from '../../jobs/job-kind.ts';
 import { enqueue, PRIORITY } from '../../jobs/queue.ts';
 import { NotFound } from '../../platform/errors.ts';
 import type { RequestOptions } from '../../youtube/youtube.ts';
@@ -14,6 +17,12 @@ import {
   type UnreadVideo,
   wantsTranscripts,
 } from './transcripts.queries.ts';
+
+/** Reads what is said in the newest videos of a channel. */
+export const READ_TRANSCRIPTS = jobKind({
+  name: 'read-transcripts',
+  payload: z.object({ channelId: Id }),
+});
 
 /** The speech recognition may take so long after an upload, in milliseconds: 3 days. */
 const CAPTIONS_MAY_COME_MS = 3 * 24 * 60 * 60 * 1000;
@@ -127,8 +136,7 @@ export function readTranscriptsLater(
   const now = clock.now();
   if (!wantsTranscripts(db, channelId)) return;
   if (listUnreadOfChannel(db, channelId, COMPLETED_UNASKED, now).length === 0) return;
-  enqueue(db, now, {
-    name: 'read-transcripts',
+  enqueue(db, now, READ_TRANSCRIPTS, {
     key: `transcripts:${channelId}`,
     payload: { channelId },
     priority: PRIORITY.background,
