@@ -9,7 +9,7 @@ import {
 import { PlatformFailure } from '../../youtube/failures.ts';
 import { PlatformPaused } from '../../youtube/pause.ts';
 import { recordAudit } from '../audit/audit.queries.ts';
-import { forEachVideo, MAX_FAILURES_IN_A_ROW } from '../media/failure-tolerance.usecases.ts';
+import { forEachVideo, MAX_FAILURES_IN_A_ROW } from '../media/each-video.ts';
 import { BACKFILL_TRANSCRIPTS, enqueueBackfill } from './backfill.usecases.ts';
 import { readingFailed } from './reading-failures.queries.ts';
 import { countTranscripts, listUnreadAfter } from './transcripts.queries.ts';

@@ -2,7 +2,8 @@ import type { Context } from '../../context.ts';
 import { defineJob } from '../../jobs/job.ts';
 import { recordAudit } from '../audit/audit.queries.ts';
 import { COMPLETED_UNASKED } from '../media/details.usecases.ts';
-import { forEachVideo, putOffOrGiveUp } from '../media/failure-tolerance.usecases.ts';
+import { forEachVideo } from '../media/each-video.ts';
+import { patiently } from '../media/patiently.ts';
 import { channelReadingFailed } from './reading-failures.queries.ts';
 import { listUnreadOfChannel, type UnreadVideo, wantsTranscripts } from './transcripts.queries.ts';
 import { READ_TRANSCRIPTS, readSaid } from './transcripts.usecases.ts';
@@ -23,18 +24,15 @@ export function readTranscriptsJob(parts: Parts) {
       const details = channelReadingFailed(words);
       recordAudit(db, { ...row, status: 'failure', details }, clock.now());
     },
-    run: async ({ channelId }, job) => {
-      const videos = listUnreadOfChannel(db, channelId, COMPLETED_UNASKED, clock.now());
-      const report = (index: number) => job.progress('Reading captions', index, videos.length);
-      const read = async (video: UnreadVideo) => {
-        if (wantsTranscripts(db, channelId)) await readSaid(parts, video, job);
-      };
-      try {
+    run: ({ channelId }, job) =>
+      patiently(parts, job, async () => {
+        const videos = listUnreadOfChannel(db, channelId, COMPLETED_UNASKED, clock.now());
+        const report = (index: number) => job.progress('Reading captions', index, videos.length);
+        const read = async (video: UnreadVideo) => {
+          if (wantsTranscripts(db, channelId)) await readSaid(parts, video, job);
+        };
         const failure = await forEachVideo(videos, job, { report }, read);
         if (failure) throw failure;
-      } catch (error) {
-        throw job.signal.aborted ? error : putOffOrGiveUp(parts, job, error);
-      }
-    },
+      }),
   });
 }

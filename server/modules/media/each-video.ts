@@ -1,7 +1,5 @@
-import type { Context } from '../../context.ts';
-import { backoff, GivenUp, type JobContext, TryAgainLater } from '../../jobs/job.ts';
+import type { JobContext } from '../../jobs/job.ts';
 import { type FailureKind, PlatformFailure } from '../../youtube/failures.ts';
-import { PlatformPaused } from '../../youtube/pause.ts';
 
 /** Failures of one video that may as well be those of the way to the platform, or of a while: others tell. */
 const IN_DOUBT: ReadonlySet<FailureKind> = new Set(['network', 'captions-limit']);
@@ -14,25 +12,6 @@ const OF_ONE_VIDEO: ReadonlySet<FailureKind> = new Set([
 
 /** After so many videos in a row that could not be read, it is in doubt whether the fault is theirs. */
 export const MAX_FAILURES_IN_A_ROW = 3;
-
-/**
- * What becomes of a job in the background after an error: it is put off where the platform asked for
- * that or could not be reached, and given up where the same would fail again. Any other error is to be
- * thrown on.
- */
-export function putOffOrGiveUp(
-  { clock }: Pick<Context, 'clock'>,
-  job: Pick<JobContext, 'attempt'>,
-  error: unknown,
-): unknown {
-  if (error instanceof PlatformPaused) {
-    return new TryAgainLater(error.message, { at: error.until, counts: false });
-  }
-  if (!(error instanceof PlatformFailure)) return error;
-  if (error.retry === 'never') return new GivenUp(error.message);
-  const at = clock.now() + backoff(job.attempt, Math.random);
-  return new TryAgainLater(error.message, { at, counts: true });
-}
 
 /** @returns why the video could not be read, where that says something of it; null where it was read */
 async function attempt<Video extends { remoteId: string }>(

@@ -1,39 +1,13 @@
 import type { Context } from '../../context.ts';
-import { defineJob, GivenUp, type JobContext } from '../../jobs/job.ts';
+import { defineJob, GivenUp } from '../../jobs/job.ts';
 import { keepNewestImages } from '../images/images.usecases.ts';
 import { listUnreadOfChannel, wantsTranscripts } from '../transcripts/transcripts.queries.ts';
-import { listIncomplete, readIncomplete } from './details.queries.ts';
-import {
-  COMPLETE_CHANNEL,
-  COMPLETED_UNASKED,
-  READ_DETAILS,
-  readDetails,
-} from './details.usecases.ts';
-import { forEachVideo, putOffOrGiveUp } from './failure-tolerance.usecases.ts';
+import { listIncomplete } from './details.queries.ts';
+import { COMPLETE_CHANNEL, COMPLETED_UNASKED, readDetails } from './details.usecases.ts';
+import { forEachVideo } from './each-video.ts';
+import { patiently } from './patiently.ts';
 
 type Parts = Pick<Context, 'db' | 'clock' | 'youtube' | 'images'>;
-
-/** Puts the job off where the platform asked for it or could not be reached, and gives it up where that is in vain. */
-async function patiently(parts: Parts, job: JobContext, work: () => Promise<void>): Promise<void> {
-  try {
-    await work();
-  } catch (error) {
-    throw putOffOrGiveUp(parts, job, error);
-  }
-}
-
-/** Reads the details of one video that a person opened. */
-export function readDetailsJob(parts: Parts) {
-  return defineJob({
-    kind: READ_DETAILS,
-    lane: 'details',
-    run: ({ mediaId }, job) =>
-      patiently(parts, job, async () => {
-        const media = readIncomplete(parts.db, mediaId);
-        if (media) await readDetails(parts, { id: mediaId, ...media }, job);
-      }),
-  });
-}
 
 /** The newest videos of a channel that lack their details, but for those that get them with their captions. */
 function listLeft(
