@@ -74,7 +74,7 @@ interface GroupList {
  * large groups stand early among all videos, or among those of a kind: half as many as the groups have
  * are walked, and only where that is not enough for the page, the videos of the groups are sorted.
  */
-export function listOfGroups(
+export function sortGroups(
   db: Database,
   { groups, kinds, sort, since }: GroupList,
   paging: Paging,

@@ -23,7 +23,7 @@ import {
   spokenMedia,
 } from '../search/spoken-search.queries.ts';
 import { readFarPage } from './far-pages.queries.ts';
-import { listOfGroups, mergeGroups } from './group-pages.queries.ts';
+import { mergeGroups, sortGroups } from './group-pages.queries.ts';
 import { readPageOfFewKinds, readPageOfKinds } from './kind-pages.queries.ts';
 import { type KindCondition, narrowedTo, ofKinds, ofKindsFound } from './media-kinds.queries.ts';
 import { isByDate, ORDERS } from './media-orders.queries.ts';
@@ -114,7 +114,7 @@ function readPageOfGroups(
   }
   const kinds = narrowedTo(selection.kinds);
   if (!isByDate({ sort })) {
-    return listOfGroups(db, { groups, kinds, sort, since: period?.since }, paging);
+    return sortGroups(db, { groups, kinds, sort, since: period?.since }, paging);
   }
   return groups.length > 1 && !period ? mergeGroups(db, { groups, kinds }, paging) : undefined;
 }
