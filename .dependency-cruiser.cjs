@@ -199,7 +199,7 @@ module.exports = {
           '^server/modules/$1/',
           '[.](?:queries|usecases)[.]ts$',
           '^server/modules/images/image-names[.]ts$',
-          '^server/modules/media/(?:each-video|patiently)[.]ts$',
+          '^server/modules/intake/(?:each-video|patiently)[.]ts$',
         ],
       },
     },

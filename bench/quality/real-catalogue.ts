@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { migrate } from '../../server/migrations/migrate.ts';
+import { replaceDescription } from '../../server/modules/intake/told-media.queries.ts';
 import { insertLabel } from '../../server/modules/labels/labels.queries.ts';
 import { replaceMediaTags } from '../../server/modules/media/media.queries.ts';
-import { replaceDescription } from '../../server/modules/media/told-media.queries.ts';
 import { storeTranscript } from '../../server/modules/transcripts/transcripts.queries.ts';
 import type { Database } from '../../server/platform/database.ts';
 import { seedChannel, seedMedia } from '../../server/testing/seed.ts';

@@ -7,7 +7,7 @@ import { Source } from '../../contract/common.ts';
 import { Availability, MediaKind } from '../../contract/media.ts';
 import { TranscriptLine } from '../../contract/transcript.ts';
 import { purifyHtml } from '../modules/comments/markdown.ts';
-import { PRECISION } from '../modules/media/told-media.queries.ts';
+import { PRECISION } from '../modules/intake/told-media.queries.ts';
 import { decodeTranscript, encodeTranscript } from '../text-index/transcript-codec.ts';
 import {
   column,

@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { DEFAULT_SCHEDULE } from '../../contract/schedule.ts';
 import { insertChannel, type NewChannel } from '../modules/channels/channels.queries.ts';
+import {
+  insertToldMedia,
+  PRECISION,
+  type ToldMedia,
+} from '../modules/intake/told-media.queries.ts';
 import { addMediaTags } from '../modules/media/media.queries.ts';
-import { insertToldMedia, PRECISION, type ToldMedia } from '../modules/media/told-media.queries.ts';
 import { storeTranscript } from '../modules/transcripts/transcripts.queries.ts';
 import type { Database } from '../platform/database.ts';
 

@@ -10,8 +10,8 @@ import {
   type TabReading,
   takeFeed,
   takeListed,
-} from '../media/listing.usecases.ts';
-import { settleTab } from '../media/settling.usecases.ts';
+} from '../intake/listing.usecases.ts';
+import { settleTab } from '../intake/settling.usecases.ts';
 import { type RefreshedChannel, setListedCompletely, setToldFacts } from './refresh.queries.ts';
 
 type Parts = Pick<Context, 'db' | 'clock' | 'log' | 'youtube'>;

@@ -12,7 +12,7 @@ import { isNoSpace } from '../../platform/storage-faults.ts';
 import { PlatformFailure } from '../../youtube/failures.ts';
 import { PlatformPaused } from '../../youtube/pause.ts';
 import { recordAudit } from '../audit/audit.queries.ts';
-import { completeLater } from '../media/details.usecases.ts';
+import { completeLater } from '../intake/details.usecases.ts';
 import { readTranscriptsLater } from '../transcripts/transcripts.usecases.ts';
 import { REFRESH_CHANNEL } from './channels.usecases.ts';
 import { type ChannelReading, readChannel } from './read-channel.ts';

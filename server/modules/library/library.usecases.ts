@@ -10,11 +10,11 @@ import { parseVideoId } from '../../youtube/urls.ts';
 import type { RequestOptions, ResolvedChannel, VideoDetails } from '../../youtube/youtube.ts';
 import { recordAudit } from '../audit/audit.queries.ts';
 import { findChannel, insertChannel } from '../channels/channels.queries.ts';
+import { insertDetailed } from '../intake/details.usecases.ts';
+import { readKnownMedia } from '../intake/told-media.queries.ts';
 import { assertLabelsExist } from '../labels/labels.usecases.ts';
-import { insertDetailed } from '../media/details.usecases.ts';
 import { addMediaTags } from '../media/media.queries.ts';
 import { openMedia } from '../media/media.usecases.ts';
-import { readKnownMedia } from '../media/told-media.queries.ts';
 import { putIntoLibrary } from './library.queries.ts';
 
 type Parts = Pick<Context, 'db' | 'clock' | 'log' | 'youtube' | 'jobs'>;

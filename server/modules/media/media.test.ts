@@ -5,10 +5,10 @@ import type { ApiClient } from '../../testing/api-client.ts';
 import { readProblem } from '../../testing/problems.ts';
 import { seedChannel, seedMedia } from '../../testing/seed.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { setComplete } from '../intake/details.queries.ts';
+import { replaceDescription } from '../intake/told-media.queries.ts';
 import { insertLabel } from '../labels/labels.queries.ts';
-import { setComplete } from './details.queries.ts';
 import { replaceMediaTags } from './media.queries.ts';
-import { replaceDescription } from './told-media.queries.ts';
 
 let server: TestServer;
 let api: ApiClient;

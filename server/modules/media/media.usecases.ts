@@ -2,8 +2,8 @@ import type { MediaDetails, MediaUpdate } from '../../../contract/media.ts';
 import type { Context } from '../../context.ts';
 import { NotFound } from '../../platform/errors.ts';
 import { writeIfPossible } from '../../platform/write-if-possible.ts';
+import { wantDetails } from '../intake/details.usecases.ts';
 import { assertLabelsExist } from '../labels/labels.usecases.ts';
-import { wantDetails } from './details.usecases.ts';
 import { readMedia, replaceMediaTags, updateMediaColumns } from './media.queries.ts';
 
 const UNKNOWN = 'There is no video with this id. It may have been removed.';

@@ -6,9 +6,9 @@ import type { ApiClient } from '../../testing/api-client.ts';
 import { withQueryPlans } from '../../testing/query-plans.ts';
 import { seedChannel, seedMedia, seedTranscript } from '../../testing/seed.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { replaceDescription } from '../intake/told-media.queries.ts';
 import { insertLabel } from '../labels/labels.queries.ts';
 import { replaceMediaTags } from '../media/media.queries.ts';
-import { replaceDescription } from '../media/told-media.queries.ts';
 import { suggest } from './suggestion.queries.ts';
 
 let server: TestServer;

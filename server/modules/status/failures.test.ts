@@ -11,7 +11,7 @@ import { seedChannel, seedMedia } from '../../testing/seed.ts';
 import { RUN_ACTION } from '../actions/actions.usecases.ts';
 import { recordAudit } from '../audit/audit.queries.ts';
 import { REFRESH_CHANNEL } from '../channels/channels.usecases.ts';
-import { COMPLETE_CHANNEL, READ_DETAILS } from '../media/details.usecases.ts';
+import { COMPLETE_CHANNEL, READ_DETAILS } from '../intake/details.usecases.ts';
 import { recordUpdate } from '../tools/updates.usecases.ts';
 import { BACKFILL_TRANSCRIPTS } from '../transcripts/backfill.usecases.ts';
 import { channelReadingFailed } from '../transcripts/reading-failures.queries.ts';

@@ -9,7 +9,7 @@ import { emulatedChannel, startPlatform, type TestPlatform } from '../../testing
 import { seedChannel, seedMedia } from '../../testing/seed.ts';
 import { startServerOn, startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { REFRESH_CHANNEL } from '../channels/channels.usecases.ts';
-import { COMPLETE_CHANNEL } from '../media/details.usecases.ts';
+import { COMPLETE_CHANNEL } from '../intake/details.usecases.ts';
 
 const HOUR = 60 * 60 * 1000;
 const LIMIT = { timeout: 120_000, interval: 20 };

@@ -9,10 +9,11 @@ import {
 import { PlatformFailure } from '../../youtube/failures.ts';
 import { PlatformPaused } from '../../youtube/pause.ts';
 import { recordAudit } from '../audit/audit.queries.ts';
-import { forEachVideo, MAX_FAILURES_IN_A_ROW } from '../media/each-video.ts';
+import { listUnreadAfter } from '../intake/captions-due.queries.ts';
+import { forEachVideo, MAX_FAILURES_IN_A_ROW } from '../intake/each-video.ts';
 import { BACKFILL_TRANSCRIPTS, enqueueBackfill } from './backfill.usecases.ts';
 import { readingFailed } from './reading-failures.queries.ts';
-import { countTranscripts, listUnreadAfter } from './transcripts.queries.ts';
+import { countTranscripts } from './transcripts.queries.ts';
 import { readSaid } from './transcripts.usecases.ts';
 
 type Parts = Pick<Context, 'db' | 'clock' | 'youtube' | 'workFolders'>;

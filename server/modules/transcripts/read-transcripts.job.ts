@@ -1,11 +1,15 @@
 import type { Context } from '../../context.ts';
 import { defineJob } from '../../jobs/job.ts';
 import { recordAudit } from '../audit/audit.queries.ts';
-import { COMPLETED_UNASKED } from '../media/details.usecases.ts';
-import { forEachVideo } from '../media/each-video.ts';
-import { patiently } from '../media/patiently.ts';
+import {
+  listUnreadOfChannel,
+  type UnreadVideo,
+  wantsTranscripts,
+} from '../intake/captions-due.queries.ts';
+import { COMPLETED_UNASKED } from '../intake/details.usecases.ts';
+import { forEachVideo } from '../intake/each-video.ts';
+import { patiently } from '../intake/patiently.ts';
 import { channelReadingFailed } from './reading-failures.queries.ts';
-import { listUnreadOfChannel, type UnreadVideo, wantsTranscripts } from './transcripts.queries.ts';
 import { READ_TRANSCRIPTS, readSaid } from './transcripts.usecases.ts';
 
 type Parts = Pick<Context, 'db' | 'clock' | 'youtube' | 'workFolders'>;

@@ -6,14 +6,12 @@ import { withQueryPlans } from '../../testing/query-plans.ts';
 import { seedChannel, seedMedia } from '../../testing/seed.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import {
-  countTranscripts,
   listUnreadAfter,
   listUnreadOfChannel,
-  readTranscript,
   setCaptionsDue,
-  storeTranscript,
   wantsTranscripts,
-} from './transcripts.queries.ts';
+} from '../intake/captions-due.queries.ts';
+import { countTranscripts, readTranscript, storeTranscript } from './transcripts.queries.ts';
 import { keepTranscript } from './transcripts.usecases.ts';
 
 const HOUR = 60 * 60 * 1000;

@@ -6,17 +6,15 @@ import { jobKind } from '../../jobs/job-kind.ts';
 import { enqueue, PRIORITY } from '../../jobs/queue.ts';
 import { NotFound } from '../../platform/errors.ts';
 import type { RequestOptions } from '../../youtube/youtube.ts';
-import { COMPLETED_UNASKED, takeDetails, takeRefusal } from '../media/details.usecases.ts';
 import {
   listUnreadOfChannel,
   readCaptionsDue,
-  readTranscript,
-  type StoredTranscript,
   setCaptionsDue,
-  storeTranscript,
   type UnreadVideo,
   wantsTranscripts,
-} from './transcripts.queries.ts';
+} from '../intake/captions-due.queries.ts';
+import { COMPLETED_UNASKED, takeDetails, takeRefusal } from '../intake/details.usecases.ts';
+import { readTranscript, type StoredTranscript, storeTranscript } from './transcripts.queries.ts';
 
 /** Reads what is said in the newest videos of a channel. */
 export const READ_TRANSCRIPTS = jobKind({

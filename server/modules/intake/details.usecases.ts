@@ -7,7 +7,7 @@ import { jobKind } from '../../jobs/job-kind.ts';
 import { enqueue, findActive, hasEndedWithin, PRIORITY } from '../../jobs/queue.ts';
 import { type FailureKind, PlatformFailure } from '../../youtube/failures.ts';
 import type { VideoDetails } from '../../youtube/youtube.ts';
-import { wantCaptionsAnew } from '../transcripts/transcripts.queries.ts';
+import { wantCaptionsAnew } from './captions-due.queries.ts';
 import {
   forgetRefusal,
   forgetRefusals,

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import { defineJob, GivenUp } from '../../jobs/job.ts';
 import { keepNewestImages } from '../images/images.usecases.ts';
-import { listUnreadOfChannel, wantsTranscripts } from '../transcripts/transcripts.queries.ts';
+import { listUnreadOfChannel, wantsTranscripts } from './captions-due.queries.ts';
 import { listIncomplete } from './details.queries.ts';
 import { COMPLETE_CHANNEL, COMPLETED_UNASKED, readDetails } from './details.usecases.ts';
 import { forEachVideo } from './each-video.ts';
