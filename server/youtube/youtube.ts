@@ -18,8 +18,8 @@ import {
   readChannelDocument,
   readListedVideo,
 } from './listing.ts';
+import { createPaidRequests } from './paid-requests.ts';
 import type { PauseState } from './pause.ts';
-import { createTurns } from './turns.ts';
 import {
   type ChannelReference,
   type ChannelTab,
@@ -128,7 +128,7 @@ const VIDEO = [
 export function createYouTube(parts: YouTubeParts): YouTube {
   const { http, budget, clock, log } = parts;
   const ytDlp = createYtDlp({ settings: parts.ytDlp, clock, log });
-  const { once, heeded, heededCaptions } = createTurns(parts);
+  const { paid, heeded, heededCaptions } = createPaidRequests(parts);
 
   async function* listTab(
     remoteId: string,
@@ -161,7 +161,7 @@ export function createYouTube(parts: YouTubeParts): YouTube {
   const openVideo = async (remoteId: string, options: TurnOptions): Promise<OpenedVideo> => {
     const url = videoUrl(checkedVideoId(remoteId));
     const run = { args: VIDEO, url, subject: 'video', signal: options.signal } as const;
-    return once(VIDEO_COST, ['rate-limit', 'bot-check'], options, async () => {
+    return paid(VIDEO_COST, ['rate-limit', 'bot-check'], options, async () => {
       const { document, stderr } = await ytDlp.document(run);
       assertTellsOf(remoteId, document);
       const details = readVideoDocument(document, stderr);
@@ -175,18 +175,18 @@ export function createYouTube(parts: YouTubeParts): YouTube {
     resolveChannel: async (reference, options) => {
       const url = referenceUrl(reference);
       const run = { args: RESOLVE, url, subject: 'channel', signal: options.signal } as const;
-      return once(1, ['rate-limit'], options, async () =>
+      return paid(1, ['rate-limit'], options, async () =>
         readChannelDocument((await ytDlp.document(run)).document),
       );
     },
     listTab,
     readFeed: (remoteId, options) =>
-      once(1, [], options, () => fetchFeed(http, remoteId, options.signal)),
+      paid(1, [], options, () => fetchFeed(http, remoteId, options.signal)),
     readVideo: async (remoteId, options) => (await openVideo(remoteId, options)).details,
     openVideo: (remoteId, options) => openVideo(remoteId, { ...options, forCaptions: true }),
     readCaptions: (remoteId, captions, options) => {
       const proves = ['rate-limit', 'captions-limit'] as const;
-      return once(1, proves, { ...options, forCaptions: true }, () =>
+      return paid(1, proves, { ...options, forCaptions: true }, () =>
         heededCaptions(remoteId, () => fetchCaptions(ytDlp, captions, options)),
       );
     },
@@ -198,7 +198,7 @@ export function createYouTube(parts: YouTubeParts): YouTube {
       const run = { remoteId, url, signal, onProgress, ffmpegPath, proxy, stallMs };
       // ffmpeg, which fetches sections, knows no SOCKS.
       const possible = proxy?.startsWith('socks') ? { ...wish, section: null } : wish;
-      return once(VIDEO_COST, ['rate-limit', 'bot-check'], options, () =>
+      return paid(VIDEO_COST, ['rate-limit', 'bot-check'], options, () =>
         downloadMedia(ytDlp, possible, run),
       );
     },

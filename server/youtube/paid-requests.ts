@@ -5,7 +5,7 @@ import { PlatformFailure } from './failures.ts';
 import type { PauseKind } from './pause.ts';
 
 /** What all requests have in common: they are paid for, and tell whether the platform wants a pause. */
-export function createTurns(parts: { budget: Budget; clock: Clock; log: Log }) {
+export function createPaidRequests(parts: { budget: Budget; clock: Clock; log: Log }) {
   const { budget, clock, log } = parts;
   /** The video whose captions were the last to be refused for their number; null once others were handed out. */
   let refused: string | null = null;
@@ -46,7 +46,7 @@ export function createTurns(parts: { budget: Budget; clock: Clock; log: Log }) {
   };
 
   /** Does what costs so many requests; success proves that a ban of these kinds is over. */
-  const once = async <Result>(
+  const paid = async <Result>(
     cost: number,
     proves: readonly PauseKind[],
     options: TurnOptions,
@@ -63,5 +63,5 @@ export function createTurns(parts: { budget: Budget; clock: Clock; log: Log }) {
     }
   };
 
-  return { once, heeded, heededCaptions };
+  return { paid, heeded, heededCaptions };
 }
