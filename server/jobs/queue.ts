@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Database } from '../platform/database.ts';
 import type { JobKind } from './job-kind.ts';
-import { spreadStart } from './scheduler.ts';
+import { spreadStart } from './spread-start.ts';
 
 /** What goes first: what a person waits for, then what is due, then what fills idle time. */
 export const PRIORITY = { urgent: 2, scheduled: 1, background: 0 } as const;

@@ -1,8 +1,7 @@
-import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { testLog } from '../testing/log.ts';
 import { manualClock } from '../testing/manual-clock.ts';
-import { createScheduler, type SchedulerParts, spreadStart } from './scheduler.ts';
+import { createScheduler, type SchedulerParts } from './scheduler.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -92,27 +91,5 @@ describe('createScheduler', () => {
     start();
     start();
     expect(vi.getTimerCount()).toBe(1);
-  });
-});
-
-describe('spreadStart', () => {
-  it('starts a single one at once', () => {
-    expect(spreadStart(0, 1)).toBe(0);
-  });
-
-  it('starts a few a quarter of a minute apart', () => {
-    expect([0, 1, 2].map((place) => spreadStart(place, 3))).toEqual([0, 15_000, 30_000]);
-  });
-
-  it('starts however many within ten minutes, in order and evenly', () => {
-    fc.assert(
-      fc.property(fc.integer({ min: 2, max: 100_000 }), fc.nat(), (count, pick) => {
-        const place = 1 + (pick % (count - 1));
-        const step = spreadStart(place, count) - spreadStart(place - 1, count);
-        expect(step).toBeGreaterThanOrEqual(0);
-        expect(Math.abs(step - spreadStart(1, count))).toBeLessThanOrEqual(1);
-        expect(spreadStart(count - 1, count)).toBeLessThan(10 * MINUTE);
-      }),
-    );
   });
 });

@@ -2,7 +2,7 @@ import { SCHEDULE_MESSAGE } from '../../../contract/schedule.ts';
 import { USUAL_REQUESTS_PER_HOUR } from '../../config.ts';
 import type { Context } from '../../context.ts';
 import { isSchedule, nextRun, upcomingRuns } from '../../jobs/schedule.ts';
-import { spreadStart } from '../../jobs/scheduler.ts';
+import { spreadStart } from '../../jobs/spread-start.ts';
 import { toInstant } from '../../platform/clock.ts';
 import { InvalidInput } from '../../platform/errors.ts';
 import { enqueueRefresh } from './channels.usecases.ts';
