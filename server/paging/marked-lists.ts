@@ -2,6 +2,7 @@ import sql, { join, type Sql } from 'sql-template-tag';
 import type { Database } from '../platform/database.ts';
 import { type ListMarks, type MarkedRows, PageMarks, type Stretch } from './page-marks.ts';
 import { type ListSource, nameOf, type Place, readRemembered } from './row-moves.ts';
+import type { Slice } from './slice.ts';
 
 /** A list of rows in the order of a key and then of their ids, of which both are unique together. */
 export interface OrderedList {
@@ -115,11 +116,7 @@ function slide(db: Database, list: OrderedList): ListMarks {
  * @returns nothing where marks cannot be told to be right: in a transaction, which may be undone, and
  *   while another process writes
  */
-export function readMarked(
-  db: Database,
-  list: OrderedList,
-  slice: { limit: number; offset: number },
-): number[] | undefined {
+export function readMarked(db: Database, list: OrderedList, slice: Slice): number[] | undefined {
   const pageMarks = db.companion(PageMarks);
   return readRemembered(db, pageMarks, list.sources, () => {
     const ids = slide(db, list).read(markedRows(db, list), slice);

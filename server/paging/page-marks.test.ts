@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ListMarks, type MarkedRows, PageMarks, type Stretch } from './page-marks.ts';
 import type { Place } from './row-moves.ts';
+import type { Slice } from './slice.ts';
 
 const STEP = 3;
 
@@ -36,7 +37,7 @@ class ModelList implements MarkedRows {
     return this.#listed(stretch).length;
   }
 
-  read(stretch: Stretch, { limit, offset }: { limit: number; offset: number }): number[] {
+  read(stretch: Stretch, { limit, offset }: Slice): number[] {
     return this.#listed(stretch)
       .slice(offset, offset + limit)
       .map(({ id }) => id);

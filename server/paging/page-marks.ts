@@ -1,4 +1,5 @@
 import type { ListMemory, Place } from './row-moves.ts';
+import type { Slice } from './slice.ts';
 
 /**
  * The rows after one place, up to the other one and with it. Either both places have the same key, or
@@ -22,7 +23,7 @@ export interface MarkedRows {
   /** How many rows of the list are in a stretch. */
   count(stretch: Stretch): number;
   /** Ids of rows of the list, in their order. */
-  read(stretch: Stretch, slice: { limit: number; offset: number }): number[];
+  read(stretch: Stretch, slice: Slice): number[];
 }
 
 const UNKNOWN = -1;
@@ -62,7 +63,7 @@ export class ListMarks {
   }
 
   /** The ids of some rows of the list. */
-  read(rows: MarkedRows, { limit, offset }: { limit: number; offset: number }): number[] {
+  read(rows: MarkedRows, { limit, offset }: Slice): number[] {
     const ids: number[] = [];
     let skipped = offset;
     for (let at = 0; at < this.stretches && ids.length < limit; at += 1) {

@@ -1,6 +1,7 @@
 import type { Sql } from 'sql-template-tag';
 import type { Database } from '../platform/database.ts';
 import { type ListMemory, type ListSource, nameOf, readRemembered } from './row-moves.ts';
+import type { Slice } from './slice.ts';
 
 /** A list of what has happened since a moment that goes on with the time, in an order that no index has. */
 export interface RecentList {
@@ -74,7 +75,7 @@ class SortedLists implements ListMemory {
 export function readSorted(
   db: Database,
   list: RecentList,
-  { limit, offset }: { limit: number; offset: number },
+  { limit, offset }: Slice,
 ): number[] | undefined {
   const lists = db.companion(SortedLists);
   return readRemembered(db, lists, list.sources, () => {

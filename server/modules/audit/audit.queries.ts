@@ -9,6 +9,7 @@ import type {
 } from '../../../contract/audit.ts';
 import { type OrderedList, readMarked } from '../../paging/marked-lists.ts';
 import { PageMarks } from '../../paging/page-marks.ts';
+import { type Slice, sliceOf } from '../../paging/slice.ts';
 import { toInstant } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
 
@@ -43,7 +44,7 @@ const RECORDED_BY_SOURCE = { ...RECORDED, scope: 'source' };
 function readMarkedIds(
   db: Database,
   { entityId, channel, media, source }: AuditQuery,
-  slice: { limit: number; offset: number },
+  slice: Slice,
 ): number[] | undefined {
   const isOfEntity = [entityId, channel, media].some((id) => id !== undefined);
   if (isOfEntity || slice.offset < db.companion(PageMarks).step) return undefined;
@@ -68,7 +69,7 @@ export function listAudit(db: Database, query: AuditQuery): AuditItem[] {
     const id = query[type];
     if (id !== undefined) conditions.push(sql`(a.entity_id = ${id} AND a.entity_type = ${type})`);
   }
-  const slice = { limit: query.size, offset: (query.page - 1) * query.size };
+  const slice = sliceOf(query);
   const marked = readMarkedIds(db, query, slice);
   if (marked)
     conditions.push(sql`a.id IN (SELECT value FROM json_each(${JSON.stringify(marked)}))`);

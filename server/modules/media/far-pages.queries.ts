@@ -1,8 +1,8 @@
 import sql, { empty, join, type Sql } from 'sql-template-tag';
 import { type OrderedList, readMarked } from '../../paging/marked-lists.ts';
 import { PageMarks } from '../../paging/page-marks.ts';
+import type { Slice } from '../../paging/slice.ts';
 import type { Database } from '../../platform/database.ts';
-import type { Slice } from '../search/list-walks.queries.ts';
 import {
   type Kinds,
   mergedKinds,

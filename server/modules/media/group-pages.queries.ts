@@ -1,5 +1,6 @@
-import sql, { empty, join, type Sql } from 'sql-template-tag';
+import sql, { empty, join } from 'sql-template-tag';
 import type { SortOrder } from '../../../contract/media.ts';
+import type { Slice } from '../../paging/slice.ts';
 import type { Database } from '../../platform/database.ts';
 import {
   type Kinds,
@@ -9,13 +10,6 @@ import {
   rowsOfKinds,
 } from './media-kinds.queries.ts';
 import { ORDERS, orderedBy, reaches } from './media-orders.queries.ts';
-
-interface Paging {
-  page: number;
-  size: number;
-}
-
-const sliceOf = ({ page, size }: Paging): Sql => sql`LIMIT ${size} OFFSET ${(page - 1) * size}`;
 
 /** How many videos the groups have, those of a channel once for each of its groups. */
 const countOf = (db: Database, groups: readonly number[]): number =>
@@ -28,7 +22,7 @@ const countOf = (db: Database, groups: readonly number[]): number =>
 export function mergeGroups(
   db: Database,
   { groups, kinds }: { groups: readonly number[]; kinds: Kinds },
-  paging: Paging,
+  { limit, offset }: Slice,
 ): number[] {
   const conditions = ofKindsById(kinds, sql`walk.media_id`);
   const walks = groups.map(
@@ -37,7 +31,7 @@ export function mergeGroups(
       WHERE ${join([sql`walk.group_id = ${group}`, ...conditions], ' AND ')}`,
   );
   return db.column<number>(sql`
-      ${join(walks, ' UNION ')} ORDER BY 2 DESC, 1 DESC ${sliceOf(paging)}`);
+      ${join(walks, ' UNION ')} ORDER BY 2 DESC, 1 DESC LIMIT ${limit} OFFSET ${offset}`);
 }
 
 /**
@@ -77,7 +71,7 @@ interface GroupList {
 export function sortGroups(
   db: Database,
   { groups, kinds, sort, since }: GroupList,
-  paging: Paging,
+  { limit, offset }: Slice,
 ): number[] {
   const order = ORDERS[sort];
   const { key, isAscending } = order;
@@ -92,12 +86,12 @@ export function sortGroups(
       ...(since === undefined ? [] : [sql`+m.uploaded_at >= ${since}`]),
     ],
   });
-  const found = db.column<number>(sql`${rows} ${sliceOf(paging)}`);
-  if (found.length === paging.size || bound === undefined) return found;
+  const found = db.column<number>(sql`${rows} LIMIT ${limit} OFFSET ${offset}`);
+  if (found.length === limit || bound === undefined) return found;
   const uploaded = since === undefined ? empty : sql`AND uploaded_at >= ${since}`;
   const ofGroups = sql`m.id IN (
     SELECT media_id FROM media_groups WHERE group_id IN (${join(groups)}) ${uploaded})`;
   return db.column<number>(sql`
     SELECT m.id FROM media m WHERE ${join([ofGroups, ...ofKinds(kinds)], ' AND ')}
-    ORDER BY ${orderedBy(order)} ${sliceOf(paging)}`);
+    ORDER BY ${orderedBy(order)} LIMIT ${limit} OFFSET ${offset}`);
 }

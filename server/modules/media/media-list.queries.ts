@@ -1,14 +1,10 @@
 import sql, { join, type Sql } from 'sql-template-tag';
+import { type Paging, type Slice, sliceOf } from '../../paging/slice.ts';
 import type { Database } from '../../platform/database.ts';
 import { filedSince } from '../../text-index/document-numbers.ts';
 import { readExactPage } from '../search/exact-page.queries.ts';
 import { listLargest, listLargestLabelled } from '../search/largest.queries.ts';
-import {
-  type Slice,
-  type WalkedList,
-  walkByDate,
-  walkSorted,
-} from '../search/list-walks.queries.ts';
+import { type WalkedList, walkByDate, walkSorted } from '../search/list-walks.queries.ts';
 import {
   listRelevant,
   matchedMedia,
@@ -44,11 +40,6 @@ import {
 import { readRecentTop } from './recent-top.queries.ts';
 import { fitPeriod, type UploadPeriod } from './upload-period.queries.ts';
 
-const sliceOf = ({ page, size }: { page: number; size: number }): Slice => ({
-  limit: size,
-  offset: (page - 1) * size,
-});
-
 /** Reads what is looked for in what is said; nothing where that is not asked for, or without a word. */
 export const openSaid = (db: Database, selection: MediaSelection): SpokenSearch | undefined =>
   selection.q !== undefined && selection.contentSearch
@@ -63,12 +54,12 @@ export const openSaid = (db: Database, selection: MediaSelection): SpokenSearch 
 export async function listMediaIds(
   db: Database,
   selection: MediaSelection,
-  paging: { page: number; size: number },
+  paging: Paging,
   said = openSaid(db, selection),
 ): Promise<number[]> {
   const others = otherConditions(selection);
   const { q, contentSearch } = selection;
-  if (q === undefined) return listAll(db, selection, others, paging);
+  if (q === undefined) return listAll(db, selection, others, sliceOf(paging));
   const docs = contentSearch ? sql`transcript_docs` : sql`media_docs`;
   const kinds = ofKindsFound(db, narrowedTo(selection.kinds), docs);
   const carried = contentSearch ? carriesSaid(selection) : carriesWritten(selection);
@@ -107,16 +98,16 @@ function readPageOfGroups(
   db: Database,
   { tags, groups, sort, period, ...selection }: MediaSelection,
   others: readonly Sql[],
-  paging: { page: number; size: number },
+  slice: Slice,
 ): number[] | undefined {
   if (groups.length === 0 || tags.length > 0 || others.length > 0 || period?.isShort) {
     return undefined;
   }
   const kinds = narrowedTo(selection.kinds);
   if (!isByDate({ sort })) {
-    return sortGroups(db, { groups, kinds, sort, since: period?.since }, paging);
+    return sortGroups(db, { groups, kinds, sort, since: period?.since }, slice);
   }
-  return groups.length > 1 && !period ? mergeGroups(db, { groups, kinds }, paging) : undefined;
+  return groups.length > 1 && !period ? mergeGroups(db, { groups, kinds }, slice) : undefined;
 }
 
 /** A page along a walk. @param fitted the period as it fits the page, where only a period narrows the list */
@@ -141,14 +132,13 @@ function listAll(
   db: Database,
   selection: MediaSelection,
   others: readonly Sql[],
-  paging: { page: number; size: number },
+  slice: Slice,
 ): number[] {
   const { period } = selection;
   const kinds = narrowedTo(selection.kinds);
-  const slice = sliceOf(paging);
   let fitted: UploadPeriod | undefined;
   const periodOfPage = () => {
-    fitted ??= period && fitPeriod(db, period, paging.page * paging.size, kinds);
+    fitted ??= period && fitPeriod(db, period, slice.offset + slice.limit, kinds);
     return fitted;
   };
   const known =
@@ -156,7 +146,7 @@ function listAll(
     readRecentTop(db, selection, slice, () => periodOfPage()?.isShort === true) ??
     readFarPage(db, selection, slice) ??
     readPageOfKinds(db, selection, kinds, slice) ??
-    readPageOfGroups(db, selection, others, paging);
+    readPageOfGroups(db, selection, others, slice);
   if (known) return known;
   const { sized } = ORDERS[selection.sort];
   if (!sized || !isOfLabels(db, selection)) {
@@ -175,7 +165,7 @@ type FindPage<Search> = (
   search: Search,
   selection: MediaSelection,
   narrowed: KindCondition,
-  paging: { page: number; size: number },
+  paging: Paging,
 ) => Promise<number[]>;
 
 const find: FindPage<string> = async (db, typed, selection, narrowed, paging) => {

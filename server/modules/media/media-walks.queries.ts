@@ -1,6 +1,6 @@
 import sql, { empty, join, type Sql } from 'sql-template-tag';
+import type { Slice } from '../../paging/slice.ts';
 import type { Database } from '../../platform/database.ts';
-import type { Slice } from '../search/list-walks.queries.ts';
 import { narrowedTo, ofKinds, ofKindsById } from './media-kinds.queries.ts';
 import { isByDate, orderOf } from './media-orders.queries.ts';
 import {

@@ -1,8 +1,8 @@
 import sql from 'sql-template-tag';
 import { PageMarks } from '../../paging/page-marks.ts';
+import type { Slice } from '../../paging/slice.ts';
 import { type RecentList, readSorted } from '../../paging/sorted-lists.ts';
 import type { Database } from '../../platform/database.ts';
-import type { Slice } from '../search/list-walks.queries.ts';
 import { narrowedTo, rowsOfKinds } from './media-kinds.queries.ts';
 import { sourcesOfAll } from './media-moves.ts';
 import type { MediaSelection } from './media-selection.queries.ts';

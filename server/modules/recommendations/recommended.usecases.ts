@@ -1,6 +1,7 @@
 import type { Page } from '../../../contract/common.ts';
 import type { Media, MediaDetails } from '../../../contract/media.ts';
 import type { Context } from '../../context.ts';
+import type { Paging } from '../../paging/slice.ts';
 import type { Database } from '../../platform/database.ts';
 import { wordsOf } from '../../text-index/words.ts';
 import { readMediaList } from '../media/media.queries.ts';
@@ -153,7 +154,7 @@ function* batchesOf(db: Database, scores: ReadonlyMap<number, number>): Generato
 export function recommend(
   { db }: Pick<Context, 'db'>,
   mediaId: number,
-  { page, size }: { page: number; size: number },
+  { page, size }: Paging,
 ): Page<Media> {
   const media = getMedia({ db }, mediaId);
   const ranked = rank(batchesOf(db, scoresFor(db, media)), Math.min(MOST, page * size));

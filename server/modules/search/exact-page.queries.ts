@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Sql } from 'sql-template-tag';
+import type { Paging } from '../../paging/slice.ts';
 import type { Database } from '../../platform/database.ts';
 import { keep, type WalkedList } from './list-walks.queries.ts';
 
@@ -36,7 +37,7 @@ export async function readExactPage(
   db: Database,
   { likely, certain }: Exact,
   list: WalkedList,
-  { page, size }: { page: number; size: number },
+  { page, size }: Paging,
 ): Promise<number[]> {
   const before = (page - 1) * size;
   if (likely.length + certain.length === 0) return list.slice({ limit: size, offset: before });

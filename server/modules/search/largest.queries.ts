@@ -1,15 +1,10 @@
 import sql, { join, type Sql } from 'sql-template-tag';
+import type { Slice } from '../../paging/slice.ts';
 import type { Database } from '../../platform/database.ts';
 import { filedSince, lastDocumentSince, uploadedSince } from '../../text-index/document-numbers.ts';
 import type { Sized } from '../../text-index/size-tiers.ts';
 import { anyOf, beginning, labelled } from './full-text-query.ts';
-import {
-  chainWalks,
-  type Slice,
-  type Walk,
-  type WalkedList,
-  walkSorted,
-} from './list-walks.queries.ts';
+import { chainWalks, type Walk, type WalkedList, walkSorted } from './list-walks.queries.ts';
 import { type Narrowing, writtenMatch } from './match.ts';
 import { docReader } from './nth-match.queries.ts';
 import { besideThem } from './search.queries.ts';

@@ -1,12 +1,7 @@
 import sql, { join, type Sql } from 'sql-template-tag';
+import type { Slice } from '../../paging/slice.ts';
 import type { Database } from '../../platform/database.ts';
 import { documentNumber } from '../../text-index/document-numbers.ts';
-
-/** Some of a list. */
-export interface Slice {
-  limit: number;
-  offset: number;
-}
 
 /** Some videos of a list that were looked at one after the other. */
 export interface Step {

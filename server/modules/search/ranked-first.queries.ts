@@ -1,7 +1,8 @@
 import sql, { type Sql } from 'sql-template-tag';
+import type { Slice } from '../../paging/slice.ts';
 import type { Database } from '../../platform/database.ts';
 import { documentNumber } from '../../text-index/document-numbers.ts';
-import { type Slice, type WalkedList, walkByDate, walkIds } from './list-walks.queries.ts';
+import { type WalkedList, walkByDate, walkIds } from './list-walks.queries.ts';
 import type { Candidate } from './ranking.ts';
 
 /** What an index finds, of which the best were told from the rest. */

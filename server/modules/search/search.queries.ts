@@ -1,4 +1,5 @@
 import sql, { join, type Sql } from 'sql-template-tag';
+import type { Paging } from '../../paging/slice.ts';
 import type { Database } from '../../platform/database.ts';
 import { nameTerm } from '../../text-index/index-terms.ts';
 import type { Term } from '../../text-index/spoken-words.ts';
@@ -113,7 +114,7 @@ export function listRelevant(
   db: Database,
   search: Search,
   conditions: readonly Sql[],
-  paging: { page: number; size: number },
+  paging: Paging,
 ): Promise<number[]> {
   const anywhere = listCandidates(db, search, 'all', conditions);
   const isAll = anywhere.length < MOST_RANKED;

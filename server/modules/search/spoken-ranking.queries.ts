@@ -1,4 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag';
+import type { Paging } from '../../paging/slice.ts';
 import type { Database } from '../../platform/database.ts';
 import { pairTerms, rowTerms } from '../../text-index/row-terms.ts';
 import { OFTEN, type Often, oftenTerm } from '../../text-index/spoken-terms.ts';
@@ -165,7 +166,7 @@ export async function listRelevantSpoken(
   db: Database,
   search: SpokenSearch,
   conditions: readonly Sql[],
-  paging: { page: number; size: number },
+  paging: Paging,
 ): Promise<number[]> {
   const condition = (scope: Scope, docs?: readonly number[]): Sql =>
     spokenCondition(search, scope, conditions, docs);
