@@ -9,6 +9,7 @@ import { ToolFailed, ToolMissing, ToolNotStarted } from '../../platform/tool-fai
 import { PlatformFailure } from '../../youtube/failures.ts';
 import { PlatformPaused } from '../../youtube/pause.ts';
 import { SponsorBlockUnavailable } from '../../youtube/sponsorblock.ts';
+import { afterPause, nextTryAt } from '../intake/patiently.ts';
 
 type Parts = Pick<Context, 'clock' | 'youtube'>;
 
@@ -49,16 +50,13 @@ function afterPlatformFailure(parts: Parts, job: JobContext, failure: PlatformFa
   if (kind === 'upcoming') return new GivenUp(NOT_BEGUN);
   if (kind === 'no-space') return new GivenUp(NO_SPACE);
   if (retry === 'never') return new GivenUp(message);
-  const { pausedUntil } = parts.youtube.state();
   // A person's wish goes out during a pause, so that it was refused once more is an attempt.
-  return again(parts, job, message, retry === 'pause' && pausedUntil ? { at: pausedUntil } : {});
+  return again(parts, job, message, { at: nextTryAt(parts, failure, job.attempt) });
 }
 
 /** What becomes of an action's job after an error; one that nobody foresaw is to be thrown on. */
 export function outcomeOf(parts: Parts, job: JobContext, error: unknown): unknown {
-  if (error instanceof PlatformPaused) {
-    return new TryAgainLater(error.message, { at: error.until, counts: false });
-  }
+  if (error instanceof PlatformPaused) return afterPause(error);
   if (error instanceof PlatformFailure) return afterPlatformFailure(parts, job, error);
   if (error instanceof SponsorBlockUnavailable) {
     return error.isPassing ? again(parts, job, error.message) : new GivenUp(error.message);

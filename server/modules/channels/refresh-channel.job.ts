@@ -1,18 +1,13 @@
 import type * as z from 'zod/mini';
 import type { AuditStatus } from '../../../contract/audit.ts';
 import type { Context } from '../../context.ts';
-import {
-  backoff,
-  defineJob,
-  type JobContext,
-  MAX_ATTEMPTS,
-  TryAgainLater,
-} from '../../jobs/job.ts';
+import { defineJob, type JobContext, MAX_ATTEMPTS, TryAgainLater } from '../../jobs/job.ts';
 import { isNoSpace } from '../../platform/storage-faults.ts';
 import { PlatformFailure } from '../../youtube/failures.ts';
 import { PlatformPaused } from '../../youtube/pause.ts';
 import { recordAudit } from '../audit/audit.queries.ts';
 import { completeLater } from '../intake/details.usecases.ts';
+import { afterPause, nextTryAt } from '../intake/patiently.ts';
 import { readTranscriptsLater } from '../transcripts/transcripts.usecases.ts';
 import { REFRESH_CHANNEL } from './channels.usecases.ts';
 import { type ChannelReading, readChannel } from './read-channel.ts';
@@ -99,9 +94,9 @@ async function explained(
 
 /** When the same is tried again; null where that is left to the schedule. */
 function nextTry(parts: Parts, failure: PlatformFailure, attempt: number): number | null {
-  const later = parts.clock.now() + backoff(attempt, Math.random);
-  if (failure.retry === 'pause') return parts.youtube.state().pausedUntil ?? later;
-  return failure.retry === 'backoff' && attempt < MAX_ATTEMPTS ? later : null;
+  const { retry } = failure;
+  const isTried = retry === 'pause' || (retry === 'backoff' && attempt < MAX_ATTEMPTS);
+  return isTried ? nextTryAt(parts, failure, attempt) : null;
 }
 
 function fail(parts: Parts, payload: Payload, failure: PlatformFailure, job: JobContext): void {
@@ -135,9 +130,7 @@ export function refreshChannelJob(parts: Parts) {
         const swift = reading.depth === 'feed' && reading.added === 0;
         job.finish(() => succeed(parts, payload, channel, reading), { swift });
       } catch (error) {
-        if (error instanceof PlatformPaused) {
-          throw new TryAgainLater(error.message, { at: error.until, counts: false });
-        }
+        if (error instanceof PlatformPaused) throw afterPause(error);
         const failure = await explained(parts, error, job.signal);
         if (!(failure instanceof PlatformFailure) || job.signal.aborted) throw error;
         fail(parts, payload, failure, job);

@@ -3,13 +3,32 @@ import { backoff, GivenUp, type JobContext, TryAgainLater } from '../../jobs/job
 import { PlatformFailure } from '../../youtube/failures.ts';
 import { PlatformPaused } from '../../youtube/pause.ts';
 
-type Parts = Pick<Context, 'clock'>;
+/** Puts a job off until a pause is over. The pause is not the fault of what waits for it, so that was no attempt. */
+export const afterPause = ({ message, until }: PlatformPaused): TryAgainLater =>
+  new TryAgainLater(message, { at: until, counts: false });
 
-/** What becomes of the job after an error. */
-function putOffOrGiveUp({ clock }: Parts, job: JobContext, error: unknown): unknown {
-  if (error instanceof PlatformPaused) {
-    return new TryAgainLater(error.message, { at: error.until, counts: false });
-  }
+/**
+ * When to try again what the platform refused: where it asked for a pause, once that is over, else after
+ * the usual wait. In milliseconds since 1970.
+ *
+ * @param attempt the attempt that failed, counted from 1
+ */
+export function nextTryAt(
+  { clock, youtube }: Pick<Context, 'clock' | 'youtube'>,
+  { retry }: PlatformFailure,
+  attempt: number,
+): number {
+  const pausedUntil = retry === 'pause' ? youtube.state().pausedUntil : null;
+  return pausedUntil ?? clock.now() + backoff(attempt, Math.random);
+}
+
+/** What becomes of a job after an error; where the platform asked for a pause, the next attempt will meet it. */
+function putOffOrGiveUp(
+  { clock }: Pick<Context, 'clock'>,
+  job: JobContext,
+  error: unknown,
+): unknown {
+  if (error instanceof PlatformPaused) return afterPause(error);
   if (!(error instanceof PlatformFailure)) return error;
   if (error.retry === 'never') return new GivenUp(error.message);
   const at = clock.now() + backoff(job.attempt, Math.random);
@@ -21,7 +40,7 @@ function putOffOrGiveUp({ clock }: Parts, job: JobContext, error: unknown): unkn
  * and given up where the same would fail again.
  */
 export async function patiently(
-  parts: Parts,
+  parts: Pick<Context, 'clock'>,
   job: JobContext,
   work: () => Promise<void>,
 ): Promise<void> {
