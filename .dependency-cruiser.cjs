@@ -79,7 +79,7 @@ const WALLS = [
     folder: '^server/export/',
     may: [
       '^server/(?:export|data-folder|migrations|text-index|platform)/',
-      '^server/modules/(?:comments|media|search)/',
+      '^server/modules/(?:actions|comments|intake|search)/',
       '^server/jobs/schedule[.]ts$',
       '^server/(?:config|data-layout|version)[.]ts$',
       '^contract/',
