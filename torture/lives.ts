@@ -3,8 +3,8 @@ import { findProgram, type Program, strike } from '../server/testing/victims.ts'
 import { type Leftovers, leftovers } from './checks/in-folder.ts';
 import { look } from './look.ts';
 import type { Torture } from './set-up.ts';
-import type { Bench } from './work/bench.ts';
 import { doSomething } from './work/work.ts';
+import type { Workplace } from './work/workplace.ts';
 
 /** Who is killed; a starting server is one that does not serve yet. */
 export type Victim = 'server' | 'starting server' | Program;
@@ -75,17 +75,17 @@ async function killProgram(torture: Torture, program: Program): Promise<boolean>
 }
 
 /** Has everyone work until the server is struck, or somebody finds a fault. */
-async function workAll({ benches, server }: Torture): Promise<void> {
+async function workAll({ workplaces, server }: Torture): Promise<void> {
   let isFaulty = false;
-  const work = async (bench: Bench) => {
+  const work = async (workplace: Workplace) => {
     while (!isFaulty && !server.isStruck) {
-      await doSomething(bench);
-      await sleep(bench.random.integer(0, LONGEST_PAUSE_MS));
+      await doSomething(workplace);
+      await sleep(workplace.random.integer(0, LONGEST_PAUSE_MS));
     }
   };
   const ends = await Promise.allSettled(
-    benches.map((bench) =>
-      work(bench).catch((error: unknown) => {
+    workplaces.map((workplace) =>
+      work(workplace).catch((error: unknown) => {
         isFaulty = true;
         throw error;
       }),

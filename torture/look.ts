@@ -42,8 +42,9 @@ async function checkPassword(torture: Torture): Promise<void> {
 }
 
 /** Has everyone go on with the server that was started, in the session that they have. */
-function follow({ checker, benches }: Torture): void {
-  for (const client of [checker, ...benches.map((bench) => bench.client)]) client.follow();
+function follow({ checker, workplaces }: Torture): void {
+  for (const client of [checker, ...workplaces.map((workplace) => workplace.client)])
+    client.follow();
 }
 
 /**

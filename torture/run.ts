@@ -16,8 +16,8 @@ export interface TortureReport {
 
 /** Gives the catalogue its first channel, so that there is something to work with. */
 async function furnish(torture: Torture): Promise<void> {
-  const [bench] = torture.benches;
-  if (bench) await addChannel(bench);
+  const [workplace] = torture.workplaces;
+  if (workplace) await addChannel(workplace);
   await finishWork(torture);
   await look(torture, { everyByte: true });
 }

@@ -12,7 +12,7 @@ import { Model } from './model.ts';
 import { startWorld, type World } from './platform.ts';
 import { TorturedServer } from './server.ts';
 import { Story } from './story.ts';
-import type { Bench } from './work/bench.ts';
+import type { Workplace } from './work/workplace.ts';
 
 /** What is asked for. */
 export interface TortureOptions {
@@ -45,7 +45,7 @@ export interface Torture {
   model: Model;
   server: TorturedServer;
   /** Those who work. */
-  benches: Bench[];
+  workplaces: Workplace[];
   /** Who looks whether all is there. */
   checker: Client;
   /** Empty, for what is tried beside the folder of the data. */
@@ -97,13 +97,13 @@ export async function setUp(options: TortureOptions): Promise<Torture> {
     const model = new Model(await passwordOf(server));
     const parts = { model, server, story };
     const clientOf = (name: string) => new Client(name, seededRandom(`${seed} ${name}`), parts);
-    const benches = Array.from({ length: options.clients }, (_, index): Bench => {
+    const workplaces = Array.from({ length: options.clients }, (_, index): Workplace => {
       const client = clientOf(`client ${index + 1}`);
       const { mostActions } = options;
       return { model, client, random: client.random, world, mostActions };
     });
     const checker = clientOf('checker');
-    for (const client of [checker, ...benches.map((bench) => bench.client)]) {
+    for (const client of [checker, ...workplaces.map((workplace) => workplace.client)]) {
       await client.logIn(model.password.value);
     }
     const withDatabase = <Result>(work: (db: Database) => Result): Result => {
@@ -121,7 +121,7 @@ export async function setUp(options: TortureOptions): Promise<Torture> {
       world,
       model,
       server,
-      benches,
+      workplaces,
       checker,
       scratch,
       withDatabase,

@@ -30,7 +30,7 @@ test('a write that was acknowledged and is lost is noticed', async () => {
   onTestFinished(async () => {
     await torture.remove({ keep: false });
   });
-  for (const bench of torture.benches) await createLabel(bench);
+  for (const workplace of torture.workplaces) await createLabel(workplace);
   await look(torture, { everyByte: true });
   const [{ kind, key } = { kind: 'tag', key: '' }] = torture.model.labels.values();
   torture.withDatabase((db) => db.execute(`DELETE FROM ${kind}s WHERE name = '${key}'`));

@@ -9,7 +9,7 @@ import {
   runCommand,
   seedCatalogue,
   testFolder,
-} from '../testing/backup-bench.ts';
+} from '../testing/backup-setup.ts';
 import { openCatalogue } from '../text-index/open-catalogue.ts';
 
 let place: string;

@@ -13,7 +13,7 @@ import {
   seedCatalogue,
   startCommand,
   testFolder,
-} from '../testing/backup-bench.ts';
+} from '../testing/backup-setup.ts';
 import { startServerProcess } from '../testing/server-process.ts';
 import { CREDENTIALS } from '../testing/test-server.ts';
 import { openCatalogue } from '../text-index/open-catalogue.ts';

@@ -9,7 +9,7 @@ import {
   picturePath,
   runCommand,
   startCommand,
-} from '../testing/backup-bench.ts';
+} from '../testing/backup-setup.ts';
 import { seedLargeCatalogue } from '../testing/large-catalogue.ts';
 import { makeTemporaryFolder } from '../testing/temporary-folder.ts';
 import { openCatalogue } from '../text-index/open-catalogue.ts';

@@ -14,7 +14,7 @@ import {
   seedCatalogue,
   testFolder,
   writeStored,
-} from '../testing/backup-bench.ts';
+} from '../testing/backup-setup.ts';
 import { dumpCatalogue } from '../testing/dump.ts';
 import { openCatalogue } from '../text-index/open-catalogue.ts';
 import { backupName } from './backup-folders.ts';

@@ -10,7 +10,7 @@ import {
   seedAttachment,
   seedCatalogue,
   testFolder,
-} from '../testing/backup-bench.ts';
+} from '../testing/backup-setup.ts';
 import { olderDatabase } from '../testing/older-database.ts';
 import { canMount } from '../testing/small-disk.ts';
 

@@ -20,7 +20,7 @@ import {
   type SeededCatalogue,
   seedCatalogue,
   testFolder,
-} from '../testing/backup-bench.ts';
+} from '../testing/backup-setup.ts';
 import { openCatalogue } from '../text-index/open-catalogue.ts';
 import { makeBackup } from './make-backup.ts';
 import { type RestoreReport, restoreBackup } from './restore-backup.ts';

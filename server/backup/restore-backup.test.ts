@@ -8,7 +8,7 @@ import {
   seedCatalogue,
   testFolder,
   writeStored,
-} from '../testing/backup-bench.ts';
+} from '../testing/backup-setup.ts';
 import { openCatalogue } from '../text-index/open-catalogue.ts';
 import { makeBackup } from './make-backup.ts';
 import { type RestoreReport, restoreBackup } from './restore-backup.ts';

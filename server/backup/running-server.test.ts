@@ -13,7 +13,7 @@ import {
   startCommand,
   testFolder,
   writeStored,
-} from '../testing/backup-bench.ts';
+} from '../testing/backup-setup.ts';
 import { dumpCatalogue } from '../testing/dump.ts';
 import { seedChannel, seedMedia, seedTranscript } from '../testing/seed.ts';
 import { CREDENTIALS, logInto, startTestServer, type TestServer } from '../testing/test-server.ts';

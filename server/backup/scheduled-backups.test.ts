@@ -9,7 +9,7 @@ import {
   type SeededCatalogue,
   seedCatalogue,
   testFolder,
-} from '../testing/backup-bench.ts';
+} from '../testing/backup-setup.ts';
 import { testLog } from '../testing/log.ts';
 import { type ManualClock, manualClock } from '../testing/manual-clock.ts';
 import { startTestServer } from '../testing/test-server.ts';

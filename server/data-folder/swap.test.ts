@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
-import { filesBelow, testFolder, writeStored } from '../testing/backup-bench.ts';
+import { filesBelow, testFolder, writeStored } from '../testing/backup-setup.ts';
 import { holdForCopy } from './holds.ts';
 import { decide, finishRestore, namesOfRestore, swapSteps } from './swap.ts';
 

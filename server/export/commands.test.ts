@@ -17,7 +17,7 @@ import {
   seedCatalogue,
   testFolder,
   writeStored,
-} from '../testing/backup-bench.ts';
+} from '../testing/backup-setup.ts';
 import { seedMedia } from '../testing/seed.ts';
 import { startServerProcess } from '../testing/server-process.ts';
 import { startTestServer } from '../testing/test-server.ts';

@@ -9,7 +9,7 @@ import {
   seedCatalogue,
   startCommand,
   testFolder,
-} from '../testing/backup-bench.ts';
+} from '../testing/backup-setup.ts';
 import { readExportManifest } from './export-manifest.ts';
 import { importCatalogue } from './import-catalogue.ts';
 import { makeExport } from './make-export.ts';

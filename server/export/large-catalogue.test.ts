@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { finishRestore } from '../data-folder/swap.ts';
-import { filesBelow, runCommand, startCommand } from '../testing/backup-bench.ts';
+import { filesBelow, runCommand, startCommand } from '../testing/backup-setup.ts';
 import { seedLargeCatalogue } from '../testing/large-catalogue.ts';
 import { makeTemporaryFolder } from '../testing/temporary-folder.ts';
 import { readExportManifest } from './export-manifest.ts';

@@ -4,7 +4,7 @@ import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
 import { schemaOf } from '../migrations/migrate.ts';
 import type { Database } from '../platform/database.ts';
-import { testFolder } from '../testing/backup-bench.ts';
+import { testFolder } from '../testing/backup-setup.ts';
 import { olderDatabase } from '../testing/older-database.ts';
 import { seedChannel, seedMedia } from '../testing/seed.ts';
 import { openCatalogue } from '../text-index/open-catalogue.ts';

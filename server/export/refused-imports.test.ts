@@ -11,7 +11,7 @@ import {
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { Refused } from '../data-folder/refused.ts';
-import { readAll, seedCatalogue, testFolder } from '../testing/backup-bench.ts';
+import { readAll, seedCatalogue, testFolder } from '../testing/backup-setup.ts';
 import { seedChannel } from '../testing/seed.ts';
 import { makeTemporaryFolder } from '../testing/temporary-folder.ts';
 import { importCatalogue } from './import-catalogue.ts';

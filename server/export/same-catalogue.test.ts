@@ -4,7 +4,7 @@ import sql from 'sql-template-tag';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { type Route, routes } from '../../contract/routes.ts';
 import type { ApiClient, RequestParts } from '../testing/api-client.ts';
-import { filesBelow, testFolder } from '../testing/backup-bench.ts';
+import { filesBelow, testFolder } from '../testing/backup-setup.ts';
 import { seedOddCatalogue } from '../testing/odd-catalogue.ts';
 import { startTestServer } from '../testing/test-server.ts';
 import { openCatalogue } from '../text-index/open-catalogue.ts';

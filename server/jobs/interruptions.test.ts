@@ -2,25 +2,25 @@ import sql from 'sql-template-tag';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../platform/database.ts';
 import {
-  createJobBench,
+  createJobSetup,
   eventually,
   type Handler,
-  type JobBench,
+  type JobSetup,
   untilAborted,
   workJob,
-} from '../testing/job-bench.ts';
+} from '../testing/job-setup.ts';
 import { claim, takeBackExpired } from './claims.ts';
 import { PRIORITY } from './queue.ts';
 
 const MINUTE = 60_000;
 
-let bench: JobBench;
+let setup: JobSetup;
 
 beforeEach(() => {
-  bench = createJobBench();
+  setup = createJobSetup();
 });
 
-afterEach(() => bench.stop());
+afterEach(() => setup.stop());
 
 describe('stop', () => {
   it.each<[string, Handler]>([
@@ -29,38 +29,38 @@ describe('stop', () => {
   ])(
     'puts back what is running and %s when it is aborted, with the attempt it had',
     async (_how, run) => {
-      const id = bench.add('a');
-      const runAt = bench.clock.now();
-      const runner = bench.createRunner(run);
+      const id = setup.add('a');
+      const runAt = setup.clock.now();
+      const runner = setup.createRunner(run);
       runner.start();
-      expect(bench.row(id)).toMatchObject({ state: 'running', attempts: 1 });
-      bench.clock.advance(MINUTE);
+      expect(setup.row(id)).toMatchObject({ state: 'running', attempts: 1 });
+      setup.clock.advance(MINUTE);
       await runner.stop();
-      expect(bench.row(id)).toMatchObject({ state: 'queued', attempts: 0, runAt });
-      expect(bench.errors()).toEqual([]);
+      expect(setup.row(id)).toMatchObject({ state: 'queued', attempts: 0, runAt });
+      expect(setup.errors()).toEqual([]);
     },
   );
 
   it('lets a job finish that is about to', async () => {
-    const id = bench.add('a');
-    const runner = bench.createRunner(async ({ key }, context) => {
-      await untilAborted(context).catch(() => context.finish(() => bench.addEffect(key)));
+    const id = setup.add('a');
+    const runner = setup.createRunner(async ({ key }, context) => {
+      await untilAborted(context).catch(() => context.finish(() => setup.addEffect(key)));
     });
     runner.start();
     await runner.stop();
-    expect(bench.row(id)?.state).toBe('done');
-    expect(bench.effects()).toEqual(['a']);
+    expect(setup.row(id)?.state).toBe('done');
+    expect(setup.effects()).toEqual(['a']);
   });
 
   it('does not wait for ever, and what ends later changes nothing', async () => {
-    const id = bench.add('a');
+    const id = setup.add('a');
     const { promise, resolve } = Promise.withResolvers<void>();
     const outcome = Promise.withResolvers<void>();
-    const runner = bench.createRunner(
+    const runner = setup.createRunner(
       async ({ key }, { finish }) => {
         await promise;
         try {
-          finish(() => bench.addEffect(key));
+          finish(() => setup.addEffect(key));
         } finally {
           outcome.resolve();
         }
@@ -69,69 +69,69 @@ describe('stop', () => {
     );
     runner.start();
     await runner.stop();
-    expect(bench.row(id)).toMatchObject({ state: 'queued', attempts: 0 });
+    expect(setup.row(id)).toMatchObject({ state: 'queued', attempts: 0 });
     resolve();
     await outcome.promise;
-    expect(bench.row(id)).toMatchObject({ state: 'queued', attempts: 0 });
-    expect(bench.effects()).toEqual([]);
+    expect(setup.row(id)).toMatchObject({ state: 'queued', attempts: 0 });
+    expect(setup.effects()).toEqual([]);
   });
 
   it('takes nothing any more, woken or not', async () => {
-    const runner = bench.createRunner(async () => undefined);
+    const runner = setup.createRunner(async () => undefined);
     runner.start();
     runner.wake();
     await runner.stop();
-    const id = bench.add('a');
+    const id = setup.add('a');
     runner.wake();
     await new Promise((resolve) => setImmediate(resolve));
-    expect(bench.row(id)?.state).toBe('queued');
+    expect(setup.row(id)?.state).toBe('queued');
   });
 });
 
 describe('a job that an earlier process left running', () => {
   const crash = (times: number) => {
     for (let time = 0; time < times; time++) {
-      takeBackExpired(bench.db, Number.POSITIVE_INFINITY);
+      takeBackExpired(setup.db, Number.POSITIVE_INFINITY);
       const opening = { names: ['work'], lowestPriority: PRIORITY.background };
-      claim(bench.db, bench.clock.now(), opening, bench.clock.now() + MINUTE);
+      claim(setup.db, setup.clock.now(), opening, setup.clock.now() + MINUTE);
     }
   };
 
   it('is taken up at once, though its lease has not run out', async () => {
-    const id = bench.add('a');
+    const id = setup.add('a');
     crash(1);
     const attempts: number[] = [];
-    bench
+    setup
       .createRunner(async (_payload, { attempt }) => {
         attempts.push(attempt);
       })
       .start();
-    await bench.reaches(id, 'done');
+    await setup.reaches(id, 'done');
     expect(attempts).toEqual([2]);
   });
 
   it('fails in words where no attempt outlived the process', async () => {
-    const id = bench.add('a');
+    const id = setup.add('a');
     crash(5);
     let runs = 0;
     const run: Handler = async () => {
       runs += 1;
     };
-    const job = workJob(run, ({ key }) => bench.addEffect(key));
-    bench.createRunner(run, { jobs: [job] }).start();
-    await bench.reaches(id, 'failed');
-    expect(bench.row(id)?.error).toContain('The server ended 5 times');
+    const job = workJob(run, ({ key }) => setup.addEffect(key));
+    setup.createRunner(run, { jobs: [job] }).start();
+    await setup.reaches(id, 'failed');
+    expect(setup.row(id)?.error).toContain('The server ended 5 times');
     expect(runs).toBe(0);
-    expect(bench.effects()).toEqual(['a']);
+    expect(setup.effects()).toEqual(['a']);
   });
 });
 
 describe('a lease', () => {
   it('is kept while the job runs, however long that takes', async () => {
-    const id = bench.add('a');
+    const id = setup.add('a');
     const { promise, resolve } = Promise.withResolvers<void>();
     let runs = 0;
-    const runner = bench.createRunner(
+    const runner = setup.createRunner(
       async () => {
         runs += 1;
         await promise;
@@ -140,27 +140,27 @@ describe('a lease', () => {
     );
     runner.start();
     const leaseUntil = () =>
-      bench.db.get<{ until: number }>(sql`SELECT lease_until AS until FROM jobs WHERE id = ${id}`)
+      setup.db.get<{ until: number }>(sql`SELECT lease_until AS until FROM jobs WHERE id = ${id}`)
         ?.until;
     for (let hour = 0; hour < 3; hour++) {
-      bench.clock.advance(60 * MINUTE);
-      await eventually(() => expect(leaseUntil()).toBe(bench.clock.now() + MINUTE));
+      setup.clock.advance(60 * MINUTE);
+      await eventually(() => expect(leaseUntil()).toBe(setup.clock.now() + MINUTE));
     }
     resolve();
-    await bench.reaches(id, 'done');
+    await setup.reaches(id, 'done');
     expect(runs).toBe(1);
   });
 
   it('that is lost aborts the job, which can write nothing any more', async () => {
-    const id = bench.add('a');
+    const id = setup.add('a');
     const ended = Promise.withResolvers<void>();
     const reasons: unknown[] = [];
-    const runner = bench.createRunner(
+    const runner = setup.createRunner(
       async ({ key }, context) => {
         await untilAborted(context).catch((reason) => reasons.push(reason));
         try {
           context.progress('ghost', 1);
-          context.finish(() => bench.addEffect(key));
+          context.finish(() => setup.addEffect(key));
         } catch (error) {
           reasons.push(error);
           throw error;
@@ -171,32 +171,32 @@ describe('a lease', () => {
       { timing: { heartbeatMs: 2 } },
     );
     runner.start();
-    bench.db.run(sql`UPDATE jobs SET claims = claims + 1, phase = 'elsewhere'`);
+    setup.db.run(sql`UPDATE jobs SET claims = claims + 1, phase = 'elsewhere'`);
     await ended.promise;
     expect(reasons).toMatchObject([{ why: 'lost' }, { why: 'lost' }]);
-    expect(bench.effects()).toEqual([]);
-    expect(bench.row(id)).toMatchObject({ state: 'running', phase: 'elsewhere' });
+    expect(setup.effects()).toEqual([]);
+    expect(setup.row(id)).toMatchObject({ state: 'running', phase: 'elsewhere' });
   });
 
   it('brings a job back whose end could not be written down', async () => {
-    const id = bench.add('a');
+    const id = setup.add('a');
     let isFull = true;
     const full: Database = {
-      ...bench.db,
+      ...setup.db,
       transaction: (inner) => {
         if (isFull) throw new Error('database or disk is full');
-        return bench.db.transaction(inner);
+        return setup.db.transaction(inner);
       },
     };
-    const runner = bench.createRunner(async () => undefined, {
+    const runner = setup.createRunner(async () => undefined, {
       db: full,
       timing: { heartbeatMs: 2 },
     });
     runner.start();
-    await eventually(() => expect(bench.errors()[0]?.err?.message).toContain('full'));
+    await eventually(() => expect(setup.errors()[0]?.err?.message).toContain('full'));
     isFull = false;
-    expect(bench.row(id)?.state).toBe('running');
-    bench.clock.advance(MINUTE);
-    await bench.reaches(id, 'done');
+    expect(setup.row(id)?.state).toBe('running');
+    setup.clock.advance(MINUTE);
+    await setup.reaches(id, 'done');
   });
 });

@@ -2,46 +2,46 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { systemClock } from '../platform/clock.ts';
 import type { Database } from '../platform/database.ts';
 import {
-  createJobBench,
+  createJobSetup,
   eventually,
   type Handler,
-  type JobBench,
+  type JobSetup,
   kindOf,
   untilAborted,
   workJob,
-} from '../testing/job-bench.ts';
+} from '../testing/job-setup.ts';
 import { defineJob } from './job.ts';
 import { PRIORITY } from './queue.ts';
 
 const MINUTE = 60_000;
 
-let bench: JobBench;
+let setup: JobSetup;
 
 beforeEach(() => {
-  bench = createJobBench();
+  setup = createJobSetup();
 });
 
-afterEach(() => bench.stop());
+afterEach(() => setup.stop());
 
 describe('a runner', () => {
   it('runs what is queued when it starts, and what is enqueued later when it is woken', async () => {
-    const first = bench.add('a');
-    const runner = bench.createRunner(async ({ key }, { finish }) =>
-      finish(() => bench.addEffect(key)),
+    const first = setup.add('a');
+    const runner = setup.createRunner(async ({ key }, { finish }) =>
+      finish(() => setup.addEffect(key)),
     );
     runner.start();
-    await bench.reaches(first, 'done');
-    const second = bench.db.transaction(() => {
+    await setup.reaches(first, 'done');
+    const second = setup.db.transaction(() => {
       runner.wake();
-      return bench.add('b');
+      return setup.add('b');
     });
-    await bench.reaches(second, 'done');
-    expect(bench.effects()).toEqual(['a', 'b']);
+    await setup.reaches(second, 'done');
+    expect(setup.effects()).toEqual(['a', 'b']);
   });
 
   it('starts a job by itself when its time has come, and not before', async () => {
     const startedAt: number[] = [];
-    const runner = bench.createRunner(
+    const runner = setup.createRunner(
       async () => {
         startedAt.push(systemClock.now());
       },
@@ -49,9 +49,9 @@ describe('a runner', () => {
     );
     const runAt = systemClock.now() + 40;
     runner.start();
-    const id = bench.add('a', { runAt });
+    const id = setup.add('a', { runAt });
     runner.wake();
-    await bench.reaches(id, 'done');
+    await setup.reaches(id, 'done');
     expect(startedAt[0]).toBeGreaterThanOrEqual(runAt);
   });
 
@@ -59,19 +59,19 @@ describe('a runner', () => {
     vi.useFakeTimers();
     let queries = 0;
     const counting: Database = {
-      ...bench.db,
+      ...setup.db,
       get: (query) => {
         queries += 1;
-        return bench.db.get(query);
+        return setup.db.get(query);
       },
       run: (query) => {
         queries += 1;
-        return bench.db.run(query);
+        return setup.db.run(query);
       },
     };
     try {
-      bench.add('tomorrow', { runAt: bench.clock.now() + 24 * 60 * MINUTE });
-      const runner = bench.createRunner(async () => undefined, { db: counting });
+      setup.add('tomorrow', { runAt: setup.clock.now() + 24 * 60 * MINUTE });
+      const runner = setup.createRunner(async () => undefined, { db: counting });
       runner.start();
       queries = 0;
       vi.advanceTimersByTime(60 * MINUTE);
@@ -82,38 +82,38 @@ describe('a runner', () => {
   });
 
   it('finds by itself what nobody woke it for', async () => {
-    const runner = bench.createRunner(async () => undefined, { timing: { heartbeatMs: 5 } });
+    const runner = setup.createRunner(async () => undefined, { timing: { heartbeatMs: 5 } });
     runner.start();
-    await bench.reaches(bench.add('a'), 'done');
+    await setup.reaches(setup.add('a'), 'done');
   });
 
   it('counts a job that returns without finishing as done', async () => {
-    const id = bench.add('a');
-    bench.createRunner(async () => undefined).start();
-    await bench.reaches(id, 'done');
+    const id = setup.add('a');
+    setup.createRunner(async () => undefined).start();
+    await setup.reaches(id, 'done');
   });
 
   it('goes on when the database fails for a moment', async () => {
     let fails = true;
     const failing: Database = {
-      ...bench.db,
+      ...setup.db,
       get: (query) => {
         if (fails) throw new Error('database is locked');
-        return bench.db.get(query);
+        return setup.db.get(query);
       },
     };
-    const id = bench.add('a');
-    bench.createRunner(async () => undefined, { db: failing, timing: { heartbeatMs: 5 } }).start();
-    await eventually(() => expect(bench.errors().length).toBeGreaterThan(1));
-    expect(bench.errors()[0]?.err?.message).toBe('database is locked');
+    const id = setup.add('a');
+    setup.createRunner(async () => undefined, { db: failing, timing: { heartbeatMs: 5 } }).start();
+    await eventually(() => expect(setup.errors().length).toBeGreaterThan(1));
+    expect(setup.errors()[0]?.err?.message).toBe('database is locked');
     fails = false;
-    await bench.reaches(id, 'done');
+    await setup.reaches(id, 'done');
   });
 
   it('fails what an earlier version queued and this one does not know', async () => {
-    const id = bench.add('a', { kind: kindOf('forgotten') });
-    bench.createRunner(async () => undefined).start();
-    expect(bench.row(id)).toMatchObject({
+    const id = setup.add('a', { kind: kindOf('forgotten') });
+    setup.createRunner(async () => undefined).start();
+    expect(setup.row(id)).toMatchObject({
       state: 'failed',
       error: expect.stringContaining('know'),
     });
@@ -121,8 +121,8 @@ describe('a runner', () => {
 
   it('refuses jobs without a lane, and two of one name', () => {
     const job = workJob(async () => undefined);
-    expect(() => bench.createRunner(async () => undefined, { lanes: {} })).toThrow('lane main');
-    expect(() => bench.createRunner(async () => undefined, { jobs: [job, job] })).toThrow(
+    expect(() => setup.createRunner(async () => undefined, { lanes: {} })).toThrow('lane main');
+    expect(() => setup.createRunner(async () => undefined, { jobs: [job, job] })).toThrow(
       'two jobs',
     );
   });
@@ -147,10 +147,10 @@ describe('lanes', () => {
 
   it('runs one after the other in a lane of one place, the most urgent first', async () => {
     const { handler, keys, release } = hold();
-    bench.add('background', { priority: PRIORITY.background });
-    bench.add('scheduled');
-    bench.add('urgent', { priority: PRIORITY.urgent });
-    bench.createRunner(handler).start();
+    setup.add('background', { priority: PRIORITY.background });
+    setup.add('scheduled');
+    setup.add('urgent', { priority: PRIORITY.urgent });
+    setup.createRunner(handler).start();
     for (const key of ['urgent', 'scheduled', 'background']) {
       await eventually(() => expect(keys()).toEqual([key]));
       release(key);
@@ -159,12 +159,12 @@ describe('lanes', () => {
 
   it('keeps the last of several places for what a person asked for', async () => {
     const { handler, keys, release } = hold();
-    for (const key of ['a', 'b', 'c']) bench.add(key);
-    const runner = bench.createRunner(handler, { lanes: { main: 3 } });
+    for (const key of ['a', 'b', 'c']) setup.add(key);
+    const runner = setup.createRunner(handler, { lanes: { main: 3 } });
     runner.start();
     expect(keys()).toEqual(['a', 'b']);
-    bench.add('mine', { priority: PRIORITY.urgent });
-    bench.add('mine too', { priority: PRIORITY.urgent });
+    setup.add('mine', { priority: PRIORITY.urgent });
+    setup.add('mine too', { priority: PRIORITY.urgent });
     runner.wake();
     await eventually(() => expect(keys()).toEqual(['a', 'b', 'mine']));
     release('a');
@@ -178,13 +178,13 @@ describe('lanes', () => {
     const { handler, keys, release } = hold();
     const kind = kindOf('other');
     const other = defineJob({ kind, lane: 'side', run: async () => undefined });
-    bench.add('a');
-    bench.add('b');
-    const id = bench.add('c', { kind });
-    bench
+    setup.add('a');
+    setup.add('b');
+    const id = setup.add('c', { kind });
+    setup
       .createRunner(handler, { lanes: { main: 1, side: 1 }, jobs: [workJob(handler), other] })
       .start();
-    await bench.reaches(id, 'done');
+    await setup.reaches(id, 'done');
     expect(keys()).toEqual(['a']);
     release('a');
     await eventually(() => expect(keys()).toEqual(['b']));
@@ -194,68 +194,68 @@ describe('lanes', () => {
 
 describe('cancel', () => {
   it('ends a queued job at once', () => {
-    const runner = bench.createRunner(async () => undefined);
-    const id = bench.add('a');
+    const runner = setup.createRunner(async () => undefined);
+    const id = setup.add('a');
     expect(runner.cancel(id)).toBe(true);
-    expect(bench.row(id)?.state).toBe('cancelled');
+    expect(setup.row(id)?.state).toBe('cancelled');
   });
 
   it('ends a running job by its signal', async () => {
-    const id = bench.add('a');
+    const id = setup.add('a');
     const { promise: aborted, resolve } = Promise.withResolvers<void>();
-    const runner = bench.createRunner((_payload, context) =>
+    const runner = setup.createRunner((_payload, context) =>
       untilAborted(context).finally(resolve),
     );
     runner.start();
     expect(runner.cancel(id)).toBe(true);
-    expect(bench.row(id)?.state).toBe('cancelled');
+    expect(setup.row(id)?.state).toBe('cancelled');
     await aborted;
     await runner.stop();
-    expect(bench.row(id)?.state).toBe('cancelled');
-    expect(bench.errors()).toEqual([]);
+    expect(setup.row(id)?.state).toBe('cancelled');
+    expect(setup.errors()).toEqual([]);
   });
 
   it('lets a job that does not notice bring nothing about, and begins the next of its key after it', async () => {
-    const id = bench.add('a');
+    const id = setup.add('a');
     const { promise, resolve } = Promise.withResolvers<void>();
     let begun = 0;
-    const runner = bench.createRunner(async ({ key }, { finish }) => {
+    const runner = setup.createRunner(async ({ key }, { finish }) => {
       begun += 1;
       if (begun === 1) await promise;
-      finish(() => bench.addEffect(`${key}${begun}`));
+      finish(() => setup.addEffect(`${key}${begun}`));
     });
     runner.start();
     runner.cancel(id);
-    const next = bench.add('a');
+    const next = setup.add('a');
     runner.wake();
-    expect(bench.row(next)?.state).toBe('queued');
+    expect(setup.row(next)?.state).toBe('queued');
     resolve();
-    await bench.reaches(next, 'done');
-    expect(bench.row(id)?.state).toBe('cancelled');
-    expect(bench.effects()).toEqual(['a2']);
-    expect(bench.errors()).toEqual([]);
+    await setup.reaches(next, 'done');
+    expect(setup.row(id)?.state).toBe('cancelled');
+    expect(setup.effects()).toEqual(['a2']);
+    expect(setup.errors()).toEqual([]);
   });
 
   it('holds where the process ends before the job has', async () => {
-    const id = bench.add('a');
-    const killed = bench.createRunner(() => new Promise(() => undefined), {
+    const id = setup.add('a');
+    const killed = setup.createRunner(() => new Promise(() => undefined), {
       timing: { stopMs: 0 },
     });
     killed.start();
     killed.cancel(id);
     const began: string[] = [];
-    const other = bench.add('b');
-    bench.createRunner(async ({ key }) => void began.push(key)).start();
-    await bench.reaches(other, 'done');
+    const other = setup.add('b');
+    setup.createRunner(async ({ key }) => void began.push(key)).start();
+    await setup.reaches(other, 'done');
     expect(began).toEqual(['b']);
-    expect(bench.row(id)?.state).toBe('cancelled');
+    expect(setup.row(id)?.state).toBe('cancelled');
   });
 
   it('says so when there is nothing to cancel', async () => {
-    const id = bench.add('a');
-    const runner = bench.createRunner(async () => undefined);
+    const id = setup.add('a');
+    const runner = setup.createRunner(async () => undefined);
     runner.start();
-    await bench.reaches(id, 'done');
+    await setup.reaches(id, 'done');
     expect(runner.cancel(id)).toBe(false);
     expect(runner.cancel(4711)).toBe(false);
   });

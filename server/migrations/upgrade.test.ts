@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { listLabels } from '../modules/labels/labels.queries.ts';
 import { listMediaIds } from '../modules/media/media-list.queries.ts';
 import type { Database } from '../platform/database.ts';
-import { runCommand, testFolder } from '../testing/backup-bench.ts';
+import { runCommand, testFolder } from '../testing/backup-setup.ts';
 import { testLog } from '../testing/log.ts';
 import { olderDatabase } from '../testing/older-database.ts';
 import { openCatalogue } from '../text-index/open-catalogue.ts';

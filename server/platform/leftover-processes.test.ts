@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { expect, onTestFinished, test } from 'vitest';
-import { testFolder } from '../testing/backup-bench.ts';
+import { testFolder } from '../testing/backup-setup.ts';
 import { isAlive } from '../testing/is-alive.ts';
 import { endProcessesAt } from './leftover-processes.ts';
 

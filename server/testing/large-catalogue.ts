@@ -4,7 +4,7 @@ import sql from 'sql-template-tag';
 import { layoutOf } from '../data-layout.ts';
 import { migrate } from '../migrations/migrate.ts';
 import { openCatalogue } from '../text-index/open-catalogue.ts';
-import { picturePath, seedAttachment } from './backup-bench.ts';
+import { picturePath, seedAttachment } from './backup-setup.ts';
 import { seedChannel } from './seed.ts';
 
 /** How much is in a catalogue, at the least 100 videos for each attachment. */

@@ -13,7 +13,7 @@ import { deleteLabel, insertLabel } from '../modules/labels/labels.queries.ts';
 import { replaceMediaTags, updateMediaColumns } from '../modules/media/media.queries.ts';
 import type { Database } from '../platform/database.ts';
 import { openCatalogue } from '../text-index/open-catalogue.ts';
-import { picturePath, seedAttachment, writeStored } from './backup-bench.ts';
+import { picturePath, seedAttachment, writeStored } from './backup-setup.ts';
 import { seedChannel, seedMedia, seedTranscript } from './seed.ts';
 
 /** Texts that are easily broken on their way. */

@@ -9,7 +9,7 @@ const TABLE = 'notes';
 const PAGES_OF_STEP = 16;
 const WORDS = 400;
 
-interface NotesBench {
+interface NotesSetup {
   db: Database;
   /** Writes so many notes, each time some, and lets FTS5 merge nothing by itself. */
   write: (times: number, notes: number) => void;
@@ -22,7 +22,7 @@ interface NotesBench {
 const noteOf = (number: number): string =>
   `every ${Array.from({ length: WORDS }, (_, word) => `w${number}x${word}`).join(' ')}`;
 
-async function openNotes(): Promise<NotesBench> {
+async function openNotes(): Promise<NotesSetup> {
   const folder = await makeTemporaryFolder();
   onTestFinished(folder.remove);
   const db = openDatabase(join(folder.path, 'test.db'));

@@ -5,13 +5,13 @@ import { createBucket } from './bucket.ts';
 const MINUTE = 60_000;
 
 /** A bucket of one request a second, eight at once. */
-function bench() {
+function setUp() {
   const clock = manualClock(Date.UTC(2026, 0, 1));
   return { clock, bucket: createBucket({ clock, requestsPerHour: 3600, burst: 8 }) };
 }
 
 it('tells how many requests were made, may be made now, and when all of them may again', () => {
-  const { clock, bucket } = bench();
+  const { clock, bucket } = setUp();
   expect(bucket.usage()).toEqual({ lastHour: 0, left: 8, fullAt: null });
   bucket.spend(3);
   bucket.spend(2);
@@ -21,13 +21,13 @@ it('tells how many requests were made, may be made now, and when all of them may
 });
 
 it('tells that nothing is left while there is a debt', () => {
-  const { clock, bucket } = bench();
+  const { clock, bucket } = setUp();
   bucket.spend(20);
   expect(bucket.usage()).toMatchObject({ left: 0, fullAt: clock.now() + 20_000 });
 });
 
 it('forgets what was made an hour ago, and what lies ahead where the clock is put back', () => {
-  const { clock, bucket } = bench();
+  const { clock, bucket } = setUp();
   bucket.spend(4);
   clock.advance(30 * MINUTE);
   bucket.spend(2);

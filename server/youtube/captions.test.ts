@@ -8,10 +8,10 @@ import {
   publishVideo,
 } from '../../emulator/catalogue.ts';
 import type { FaultAnswer } from '../../emulator/faults.ts';
-import { BIG, requestOptions, setUpYouTubeBench } from '../testing/youtube-bench.ts';
+import { BIG, requestOptions, setUpYouTube } from '../testing/youtube-setup.ts';
 import { chooseCaptions } from './captions.ts';
 
-const bench = setUpYouTubeBench();
+const setup = setUpYouTube();
 
 const SAID = [
   { start: 1, duration: 2.5, text: 'so this is the first line' },
@@ -30,16 +30,16 @@ let count = 0;
 function publish(facts: Partial<EmulatedVideo>): EmulatedVideo {
   count += 1;
   const video = draftVideo({ title: `Captioned ${count}`, ...facts });
-  publishVideo(bench.emulator.catalogue, bench.channelOf(BIG).id, video);
+  publishVideo(setup.emulator.catalogue, setup.channelOf(BIG).id, video);
   return video;
 }
 
 async function read(video: EmulatedVideo) {
-  const youTube = bench.youTubeWith();
+  const youTube = setup.youTubeWith();
   const opened = await youTube.openVideo(video.id, requestOptions());
   const { captions, refusal } = opened;
   if (!captions) return { captions, refusal, lines: null };
-  const folder = await mkdtemp(join(bench.folder, 'captions '));
+  const folder = await mkdtemp(join(setup.folder, 'captions '));
   const lines = await youTube.readCaptions(video.id, captions, { ...requestOptions(), folder });
   return { captions, refusal, lines };
 }
@@ -57,13 +57,13 @@ describe('readCaptions', () => {
 
   it('costs one request more than the video itself', async () => {
     const video = publish({ captions: [track('en', true), track('de', false)] });
-    const before = bench.emulator.requests.length;
+    const before = setup.emulator.requests.length;
     await read(video);
-    const kinds = bench.emulator.requests.slice(before).map(({ kind }) => kind);
+    const kinds = setup.emulator.requests.slice(before).map(({ kind }) => kind);
     expect(kinds.filter((kind) => kind === 'captions')).toHaveLength(1);
-    const again = bench.emulator.requests.length;
-    await bench.youTubeWith().readVideo(video.id, requestOptions());
-    expect(bench.emulator.requests.length - again).toBe(kinds.length - 1);
+    const again = setup.emulator.requests.length;
+    await setup.youTubeWith().readVideo(video.id, requestOptions());
+    expect(setup.emulator.requests.length - again).toBe(kinds.length - 1);
   });
 
   it.each<[string, Partial<EmulatedVideo>, Record<string, unknown> | null]>([
@@ -143,22 +143,22 @@ describe('readCaptions', () => {
     ['unknown', { type: 'garbage' }],
   ])('fails as %s where the captions answer %j', async (kind, answer) => {
     const video = publish({ captions: [track('en', true)] });
-    bench.emulator.faults.set('captions', { match: { kinds: ['captions'] }, answer });
-    const before = bench.emulator.requests.length;
+    setup.emulator.faults.set('captions', { match: { kinds: ['captions'] }, answer });
+    const before = setup.emulator.requests.length;
     await expect(read(video)).rejects.toMatchObject({ name: 'PlatformFailure', kind });
-    const asked = bench.emulator.requests.slice(before);
+    const asked = setup.emulator.requests.slice(before);
     const after = asked.findIndex((request) => request.kind === 'captions');
     // Where captions fail, the video is not asked for anew.
     expect(asked.slice(after).map((request) => request.kind)).not.toContain('watch');
   });
 
   it('pauses the reading of captions where those of two videos in a row are refused for their number', async () => {
-    const youTube = bench.youTubeWith();
-    const folder = await mkdtemp(join(bench.folder, 'captions '));
+    const youTube = setup.youTubeWith();
+    const folder = await mkdtemp(join(setup.folder, 'captions '));
     const [one, other] = [1, 2].map(() => publish({ captions: [track('en', true)] }));
     if (!one || !other) throw new Error('There are no two videos');
     const fail = (video: EmulatedVideo) =>
-      bench.emulator.faults.set(video.id, {
+      setup.emulator.faults.set(video.id, {
         match: { kinds: ['captions'], videoId: video.id },
         answer: { type: 'status', status: 429 },
       });

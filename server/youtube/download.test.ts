@@ -2,11 +2,11 @@ import { mkdtemp, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { draftVideo } from '../../emulator/catalogue.ts';
-import { requestOptions, setUpYouTubeBench } from '../testing/youtube-bench.ts';
+import { requestOptions, setUpYouTube } from '../testing/youtube-setup.ts';
 import type { DownloadProgress, MediaWish } from './download.ts';
 import type { YtDlpSettings } from './yt-dlp.ts';
 
-const bench = setUpYouTubeBench();
+const setup = setUpYouTube();
 
 /** Fetches the media of a new video of 20 seconds. @returns what came, and what was said on the way */
 async function download(wish: Partial<MediaWish>, settings: Partial<YtDlpSettings> = {}) {
@@ -15,12 +15,12 @@ async function download(wish: Partial<MediaWish>, settings: Partial<YtDlpSetting
     durationSeconds: 20,
     description: 'What it shows:\n0:00 One\n0:08 Two\n0:15 Three',
   });
-  bench.emulator.catalogue.channels[0]?.videos.push(video);
-  const folder = await mkdtemp(join(bench.folder, 'download '));
+  setup.emulator.catalogue.channels[0]?.videos.push(video);
+  const folder = await mkdtemp(join(setup.folder, 'download '));
   const told: DownloadProgress[] = [];
   const onProgress = (progress: DownloadProgress) => told.push(progress);
   const options = { ...requestOptions(), onProgress };
-  const media = await bench
+  const media = await setup
     .youTubeWith(settings)
     .downloadMedia(video.id, { height: null, section: null, folder, ...wish }, options);
   return { folder, media, told };
@@ -51,10 +51,10 @@ describe('downloadMedia', () => {
   it('fetches nothing in place of a film that has to be paid for', async () => {
     const trailer = draftVideo({ title: 'The trailer' });
     const film = draftVideo({ title: 'The film', trailer: trailer.id });
-    bench.emulator.catalogue.channels[0]?.videos.push(trailer, film);
-    const folder = await mkdtemp(join(bench.folder, 'download '));
+    setup.emulator.catalogue.channels[0]?.videos.push(trailer, film);
+    const folder = await mkdtemp(join(setup.folder, 'download '));
     const options = { ...requestOptions(), onProgress: () => undefined };
-    const fetched = bench
+    const fetched = setup
       .youTubeWith()
       .downloadMedia(film.id, { height: null, section: null, folder }, options);
     await expect(fetched).rejects.toMatchObject({ kind: 'paid', retry: 'never' });
@@ -62,12 +62,12 @@ describe('downloadMedia', () => {
   });
 
   it('gives up where answers keep coming and bring nothing', async () => {
-    bench.emulator.faults.set('half', {
+    setup.emulator.faults.set('half', {
       match: { kinds: ['media'] },
       answer: { type: 'partial', share: 0.5 },
       times: 1,
     });
-    bench.emulator.faults.set('nothing', {
+    setup.emulator.faults.set('nothing', {
       match: { kinds: ['media'] },
       answer: { type: 'partial', share: 0 },
     });

@@ -3,24 +3,18 @@ import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { isAlive } from '../testing/is-alive.ts';
 import { listedIds } from '../testing/platform.ts';
-import {
-  BIG,
-  HISTORY,
-  requestOptions,
-  setUpYouTubeBench,
-  takeAll,
-} from '../testing/youtube-bench.ts';
+import { BIG, HISTORY, requestOptions, setUpYouTube, takeAll } from '../testing/youtube-setup.ts';
 import { KIND_OF_TAB } from './listing.ts';
 
-const bench = setUpYouTubeBench();
+const setup = setUpYouTube();
 
 describe('listTab', () => {
   it.each(['videos', 'shorts', 'streams'] as const)(
     'lists all of the %s of a big channel, newest first and each once',
     async (tab) => {
-      const channel = bench.channelOf(BIG);
+      const channel = setup.channelOf(BIG);
       const { videos, error } = await takeAll(
-        bench.youTubeWith().listTab(channel.id, tab, requestOptions()),
+        setup.youTubeWith().listTab(channel.id, tab, requestOptions()),
       );
       expect(error).toBeNull();
       expect(videos.map(({ remoteId }) => remoteId)).toEqual(listedIds(channel, KIND_OF_TAB[tab]));
@@ -30,11 +24,11 @@ describe('listTab', () => {
   );
 
   it('tells what the platform tells, and null for what it does not', async () => {
-    const channel = bench.channelOf(BIG);
+    const channel = setup.channelOf(BIG);
     const newest = async (tab: 'videos' | 'shorts') =>
       (
         await takeAll(
-          bench.youTubeWith().listTab(channel.id, tab, { ...requestOptions(), limit: 1 }),
+          setup.youTubeWith().listTab(channel.id, tab, { ...requestOptions(), limit: 1 }),
         )
       ).videos[0];
     const video = channel.videos.find(({ kind }) => kind === 'video');
@@ -47,22 +41,22 @@ describe('listTab', () => {
   });
 
   it('lists the newest only, and asks for no more than they need', async () => {
-    const channel = bench.channelOf(BIG);
-    const before = bench.emulator.requests.length;
-    const limited = bench
+    const channel = setup.channelOf(BIG);
+    const before = setup.emulator.requests.length;
+    const limited = setup
       .youTubeWith()
       .listTab(channel.id, 'videos', { ...requestOptions(), limit: 40 });
     const { videos } = await takeAll(limited);
     expect(videos.map(({ remoteId }) => remoteId)).toEqual(
       listedIds(channel, 'video').slice(0, 40),
     );
-    expect(bench.emulator.requests.slice(before)).toHaveLength(2);
+    expect(setup.emulator.requests.slice(before)).toHaveLength(2);
   });
 
   it('keeps names in other scripts whole', async () => {
-    const channel = bench.channelOf('@wordsoftheworld');
+    const channel = setup.channelOf('@wordsoftheworld');
     const { videos } = await takeAll(
-      bench.youTubeWith().listTab(channel.id, 'videos', requestOptions()),
+      setup.youTubeWith().listTab(channel.id, 'videos', requestOptions()),
     );
     const titles = new Map(channel.videos.map(({ id, title }) => [id, title]));
     expect(videos.length).toBeGreaterThan(0);
@@ -70,11 +64,11 @@ describe('listTab', () => {
   });
 
   it('knows members-only and upcoming videos by the listing', async () => {
-    const channel = bench.channelOf(HISTORY);
+    const channel = setup.channelOf(HISTORY);
     const listed = [
-      ...(await takeAll(bench.youTubeWith().listTab(channel.id, 'videos', requestOptions())))
+      ...(await takeAll(setup.youTubeWith().listTab(channel.id, 'videos', requestOptions())))
         .videos,
-      ...(await takeAll(bench.youTubeWith().listTab(channel.id, 'streams', requestOptions())))
+      ...(await takeAll(setup.youTubeWith().listTab(channel.id, 'streams', requestOptions())))
         .videos,
     ];
     for (const availability of ['members', 'upcoming'] as const) {
@@ -84,19 +78,19 @@ describe('listTab', () => {
   });
 
   it('says of a tab that the channel does not have that there is none', async () => {
-    const shortsOnly = bench.channelOf('@sixtysecondbench').id;
-    const empty = bench.channelOf('@emptyroom').id;
+    const shortsOnly = setup.channelOf('@sixtysecondbench').id;
+    const empty = setup.channelOf('@emptyroom').id;
     for (const id of [shortsOnly, empty]) {
-      const tab = bench.youTubeWith().listTab(id, 'videos', requestOptions());
+      const tab = setup.youTubeWith().listTab(id, 'videos', requestOptions());
       expect(await takeAll(tab)).toMatchObject({ videos: [], error: { kind: 'no-such-tab' } });
     }
   });
 
   it('says of a channel that vanished that it is gone', async () => {
-    const channel = bench.channelOf('@herethengone');
+    const channel = setup.channelOf('@herethengone');
     channel.vanished = true;
     const { videos, error } = await takeAll(
-      bench.youTubeWith().listTab(channel.id, 'videos', requestOptions()),
+      setup.youTubeWith().listTab(channel.id, 'videos', requestOptions()),
     );
     channel.vanished = false;
     expect(videos).toEqual([]);
@@ -104,13 +98,13 @@ describe('listTab', () => {
   });
 
   it('yields what came before a rate limit, then pauses all but what a person asked for', async () => {
-    const channel = bench.channelOf(BIG);
-    bench.emulator.faults.set('limit', {
+    const channel = setup.channelOf(BIG);
+    setup.emulator.faults.set('limit', {
       match: { kinds: ['browse'] },
       answer: { type: 'status', status: 429 },
       after: 2,
     });
-    const youTube = bench.youTubeWith();
+    const youTube = setup.youTubeWith();
     const { videos, error } = await takeAll(
       youTube.listTab(channel.id, 'videos', requestOptions()),
     );
@@ -120,7 +114,7 @@ describe('listTab', () => {
     expect(error).toMatchObject({ kind: 'rate-limit', retry: 'pause' });
     expect(youTube.state().pausedUntil).toBeGreaterThan(Date.now() + 59 * 60_000);
 
-    bench.emulator.faults.clear();
+    setup.emulator.faults.clear();
     const limited = { ...requestOptions(), limit: 1 };
     const refused = await takeAll(youTube.listTab(channel.id, 'videos', limited));
     expect(refused.error).toMatchObject({ name: 'PlatformPaused' });
@@ -132,39 +126,39 @@ describe('listTab', () => {
   });
 
   it('does not take a listing that was cut short for a whole one', async () => {
-    const channel = bench.channelOf(BIG);
-    bench.emulator.faults.set('cut', {
+    const channel = setup.channelOf(BIG);
+    setup.emulator.faults.set('cut', {
       match: { kinds: ['browse'] },
       answer: { type: 'incomplete' },
       after: 1,
     });
     const { videos, error } = await takeAll(
-      bench.youTubeWith().listTab(channel.id, 'videos', requestOptions()),
+      setup.youTubeWith().listTab(channel.id, 'videos', requestOptions()),
     );
     expect(videos).toHaveLength(60);
     expect(error).toMatchObject({ kind: 'incomplete', retry: 'backoff' });
   });
 
   it('takes a listing for whole that was completed by a retry', async () => {
-    const channel = bench.channelOf('@fieldnotes');
-    bench.emulator.faults.set('cut once', {
+    const channel = setup.channelOf('@fieldnotes');
+    setup.emulator.faults.set('cut once', {
       match: { kinds: ['browse'] },
       answer: { type: 'incomplete' },
       times: 1,
     });
     const { videos, error } = await takeAll(
-      bench.youTubeWith().listTab(channel.id, 'videos', requestOptions()),
+      setup.youTubeWith().listTab(channel.id, 'videos', requestOptions()),
     );
     expect(error).toBeNull();
     expect(videos).toHaveLength(listedIds(channel, 'video').length);
   });
 
   it('yields nothing, and does not fail, where the platform lists nothing', async () => {
-    bench.emulator.faults.set('empty', {
+    setup.emulator.faults.set('empty', {
       match: { kinds: ['page'] },
       answer: { type: 'empty-listing' },
     });
-    const tab = bench.youTubeWith().listTab(bench.channelOf(BIG).id, 'videos', requestOptions());
+    const tab = setup.youTubeWith().listTab(setup.channelOf(BIG).id, 'videos', requestOptions());
     expect(await takeAll(tab)).toEqual({ videos: [], error: null });
   });
 
@@ -174,30 +168,30 @@ describe('listTab', () => {
     ['rate-limit', { type: 'status', status: 429 }],
     ['forbidden', { type: 'status', status: 403 }],
   ] as const)('fails as %s where every answer is %j', async (kind, answer) => {
-    bench.emulator.faults.set('all', { match: {}, answer });
+    setup.emulator.faults.set('all', { match: {}, answer });
     const { videos, error } = await takeAll(
-      bench.youTubeWith().listTab(bench.channelOf(BIG).id, 'videos', requestOptions()),
+      setup.youTubeWith().listTab(setup.channelOf(BIG).id, 'videos', requestOptions()),
     );
     expect(videos).toEqual([]);
     expect(error).toMatchObject({ kind });
   });
 
   it('leaves no process behind when it is aborted', async () => {
-    const path = await bench.tool(
+    const path = await setup.tool(
       'noted',
-      `echo $$ > "${bench.folder}/pid"; exec "${bench.ytDlp}" "$@"`,
+      `echo $$ > "${setup.folder}/pid"; exec "${setup.ytDlp}" "$@"`,
     );
-    bench.emulator.faults.set('slow', {
+    setup.emulator.faults.set('slow', {
       match: { kinds: ['browse'] },
       answer: { type: 'delay', milliseconds: 600_000 },
     });
     const controller = new AbortController();
-    const tab = bench
+    const tab = setup
       .youTubeWith({ path })
-      .listTab(bench.channelOf(BIG).id, 'videos', requestOptions(controller.signal));
+      .listTab(setup.channelOf(BIG).id, 'videos', requestOptions(controller.signal));
     const iterator = tab[Symbol.asyncIterator]();
     for (let count = 0; count < 30; count += 1) await iterator.next();
-    const pid = Number(await readFile(join(bench.folder, 'pid'), 'utf8'));
+    const pid = Number(await readFile(join(setup.folder, 'pid'), 'utf8'));
     expect(await isAlive(pid)).toBe(true);
     controller.abort(new Error('The server is stopping'));
     await expect(iterator.next()).rejects.toThrow('The server is stopping');
@@ -205,17 +199,17 @@ describe('listTab', () => {
   });
 
   it('ends the run when no more is wanted', async () => {
-    const path = await bench.tool(
+    const path = await setup.tool(
       'noted',
-      `echo $$ > "${bench.folder}/pid"; exec "${bench.ytDlp}" "$@"`,
+      `echo $$ > "${setup.folder}/pid"; exec "${setup.ytDlp}" "$@"`,
     );
-    for await (const video of bench
+    for await (const video of setup
       .youTubeWith({ path })
-      .listTab(bench.channelOf(BIG).id, 'videos', requestOptions())) {
-      expect(video.remoteId).toBe(listedIds(bench.channelOf(BIG), 'video')[0]);
+      .listTab(setup.channelOf(BIG).id, 'videos', requestOptions())) {
+      expect(video.remoteId).toBe(listedIds(setup.channelOf(BIG), 'video')[0]);
       break;
     }
-    const pid = Number(await readFile(join(bench.folder, 'pid'), 'utf8'));
+    const pid = Number(await readFile(join(setup.folder, 'pid'), 'utf8'));
     await vi.waitFor(async () => expect(await isAlive(pid)).toBe(false), { timeout: 5_000 });
   });
 });

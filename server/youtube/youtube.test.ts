@@ -1,15 +1,15 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { BIG, HISTORY, requestOptions, setUpYouTubeBench } from '../testing/youtube-bench.ts';
+import { BIG, HISTORY, requestOptions, setUpYouTube } from '../testing/youtube-setup.ts';
 
-const bench = setUpYouTubeBench();
+const setup = setUpYouTube();
 
 describe('resolveChannel', () => {
   it('finds a channel by its handle, in one request', async () => {
-    const channel = bench.channelOf(BIG);
-    const before = bench.emulator.requests.length;
+    const channel = setup.channelOf(BIG);
+    const before = setup.emulator.requests.length;
     expect(
-      await bench.youTubeWith().resolveChannel({ type: 'handle', handle: BIG }, requestOptions()),
+      await setup.youTubeWith().resolveChannel({ type: 'handle', handle: BIG }, requestOptions()),
     ).toEqual({
       remoteId: channel.id,
       handle: BIG,
@@ -17,13 +17,13 @@ describe('resolveChannel', () => {
       description: channel.description,
       avatarUrl: expect.stringMatching(/^https:\/\/yt3\.googleusercontent\.com\/.*=s0$/),
     });
-    expect(bench.emulator.requests.slice(before)).toHaveLength(1);
+    expect(setup.emulator.requests.slice(before)).toHaveLength(1);
   });
 
   it('finds a channel by its id, also one in other scripts and one without videos', async () => {
     for (const handle of ['@wordsoftheworld', '@emptyroom']) {
-      const { id: remoteId, name } = bench.channelOf(handle);
-      const resolved = await bench
+      const { id: remoteId, name } = setup.channelOf(handle);
+      const resolved = await setup
         .youTubeWith()
         .resolveChannel({ type: 'id', remoteId }, requestOptions());
       expect(resolved).toMatchObject({ remoteId, handle, name });
@@ -32,14 +32,14 @@ describe('resolveChannel', () => {
 
   it('says of a channel that does not exist that it is gone', async () => {
     await expect(
-      bench
+      setup
         .youTubeWith()
         .resolveChannel({ type: 'handle', handle: '@nobody-is-here' }, requestOptions()),
     ).rejects.toMatchObject({ kind: 'channel-gone', retry: 'never' });
   });
 
   it('does not start anything for what cannot be a channel', async () => {
-    const youTube = bench.youTubeWith({ path: join(bench.folder, 'must not run') });
+    const youTube = setup.youTubeWith({ path: join(setup.folder, 'must not run') });
     for (const handle of ['@a/../b', '--exec', '@a b']) {
       await expect(
         youTube.resolveChannel({ type: 'handle', handle }, requestOptions()),
@@ -50,8 +50,8 @@ describe('resolveChannel', () => {
 
 describe('readFeed', () => {
   it('reads the newest videos with their exact dates', async () => {
-    const channel = bench.channelOf(BIG);
-    const feed = await bench.youTubeWith().readFeed(channel.id, requestOptions());
+    const channel = setup.channelOf(BIG);
+    const feed = await setup.youTubeWith().readFeed(channel.id, requestOptions());
     expect(feed).toHaveLength(15);
     const newest = channel.videos[0];
     expect(feed[0]).toMatchObject({
@@ -65,7 +65,7 @@ describe('readFeed', () => {
 
   it('reads the feed of a channel without videos as empty', async () => {
     expect(
-      await bench.youTubeWith().readFeed(bench.channelOf('@emptyroom').id, requestOptions()),
+      await setup.youTubeWith().readFeed(setup.channelOf('@emptyroom').id, requestOptions()),
     ).toEqual([]);
   });
 
@@ -77,9 +77,9 @@ describe('readFeed', () => {
     ['network', { type: 'reset' }],
     ['network', { type: 'partial', share: 0.5 }],
   ] as const)('fails as %s where the answer is %j', async (kind, answer) => {
-    bench.emulator.faults.set('feed', { match: { kinds: ['feed'] }, answer });
+    setup.emulator.faults.set('feed', { match: { kinds: ['feed'] }, answer });
     await expect(
-      bench.youTubeWith().readFeed(bench.channelOf(BIG).id, requestOptions()),
+      setup.youTubeWith().readFeed(setup.channelOf(BIG).id, requestOptions()),
     ).rejects.toMatchObject({
       name: 'PlatformFailure',
       kind,
@@ -88,7 +88,7 @@ describe('readFeed', () => {
 
   it('never says of a missing feed that the channel is gone', async () => {
     const missing = `UC${'a'.repeat(22)}`;
-    await expect(bench.youTubeWith().readFeed(missing, requestOptions())).rejects.toMatchObject({
+    await expect(setup.youTubeWith().readFeed(missing, requestOptions())).rejects.toMatchObject({
       kind: 'feed-unavailable',
     });
   });
@@ -96,7 +96,7 @@ describe('readFeed', () => {
 
 describe('readVideo', () => {
   const videoWith = (availability: string) => {
-    const video = bench
+    const video = setup
       .channelOf(HISTORY)
       .videos.find((other) => other.availability === availability);
     if (!video) throw new Error(`The emulator has no ${availability} video`);
@@ -104,9 +104,9 @@ describe('readVideo', () => {
   };
 
   it('reads all about a video, its date exact', async () => {
-    const channel = bench.channelOf(HISTORY);
+    const channel = setup.channelOf(HISTORY);
     const video = videoWith('public');
-    expect(await bench.youTubeWith().readVideo(video.id, requestOptions())).toEqual({
+    expect(await setup.youTubeWith().readVideo(video.id, requestOptions())).toEqual({
       remoteId: video.id,
       channelRemoteId: channel.id,
       channelName: channel.name,
@@ -126,8 +126,8 @@ describe('readVideo', () => {
     ['short', '@sixtysecondbench'],
     ['live', BIG],
   ] as const)('knows that a video is a %s', async (kind, handle) => {
-    const video = bench.channelOf(handle).videos.find((other) => other.kind === kind);
-    const details = await bench.youTubeWith().readVideo(video?.id ?? '', requestOptions());
+    const video = setup.channelOf(handle).videos.find((other) => other.kind === kind);
+    const details = await setup.youTubeWith().readVideo(video?.id ?? '', requestOptions());
     expect(details).toMatchObject({ name: video?.title, kind });
   });
 
@@ -135,7 +135,7 @@ describe('readVideo', () => {
     'tells what the platform tells of a video that is barred by %s',
     async (availability) => {
       const video = videoWith(availability);
-      const details = await bench.youTubeWith().readVideo(video.id, requestOptions());
+      const details = await setup.youTubeWith().readVideo(video.id, requestOptions());
       expect(details).toMatchObject({ name: video.title, likes: video.likes, availability });
     },
   );
@@ -144,7 +144,7 @@ describe('readVideo', () => {
     'fails as %s for a video that is',
     async (availability) => {
       const { id } = videoWith(availability);
-      await expect(bench.youTubeWith().readVideo(id, requestOptions())).rejects.toMatchObject({
+      await expect(setup.youTubeWith().readVideo(id, requestOptions())).rejects.toMatchObject({
         kind: availability,
       });
     },
@@ -152,7 +152,7 @@ describe('readVideo', () => {
 
   it('fails as removed for a video that never was', async () => {
     await expect(
-      bench.youTubeWith().readVideo('zzzzzzzzzzz', requestOptions()),
+      setup.youTubeWith().readVideo('zzzzzzzzzzz', requestOptions()),
     ).rejects.toMatchObject({
       kind: 'removed',
     });
@@ -160,8 +160,8 @@ describe('readVideo', () => {
 
   it('pauses all work where the platform suspects a bot, until a video can be read', async () => {
     const match = { kinds: ['watch' as const, 'player' as const] };
-    bench.emulator.faults.set('bot', { match, answer: { type: 'bot-check' } });
-    const youTube = bench.youTubeWith();
+    setup.emulator.faults.set('bot', { match, answer: { type: 'bot-check' } });
+    const youTube = setup.youTubeWith();
     const { id } = videoWith('public');
     await expect(youTube.readVideo(id, requestOptions())).rejects.toMatchObject({
       kind: 'bot-check',
@@ -170,7 +170,7 @@ describe('readVideo', () => {
     await expect(youTube.readVideo(id, requestOptions())).rejects.toMatchObject({
       name: 'PlatformPaused',
     });
-    bench.emulator.faults.clear();
+    setup.emulator.faults.clear();
     const urgent = { ...requestOptions(), urgent: true };
     await youTube.resolveChannel({ type: 'handle', handle: HISTORY }, urgent);
     expect(youTube.state().reason).toContain('not a bot');
@@ -179,7 +179,7 @@ describe('readVideo', () => {
   });
 
   it('does not start anything for what cannot be a video', async () => {
-    const youTube = bench.youTubeWith({ path: join(bench.folder, 'must not run') });
+    const youTube = setup.youTubeWith({ path: join(setup.folder, 'must not run') });
     for (const id of ['', '--exec=date', 'abcdefghij&']) {
       await expect(youTube.readVideo(id, requestOptions())).rejects.toThrow(RangeError);
     }

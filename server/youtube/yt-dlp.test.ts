@@ -4,52 +4,52 @@ import { describe, expect, it } from 'vitest';
 import {
   BIG,
   requestOptions,
-  setUpYouTubeBench,
+  setUpYouTube,
   takeAll,
   VERSION_OK,
-} from '../testing/youtube-bench.ts';
+} from '../testing/youtube-setup.ts';
 
-const bench = setUpYouTubeBench();
+const setup = setUpYouTube();
 
 describe('the tool', () => {
   it('is found, with its version', async () => {
-    const { version } = await bench.youTubeWith({ path: bench.realYtDlp }).readVersion();
+    const { version } = await setup.youTubeWith({ path: setup.realYtDlp }).readVersion();
     expect(version).toMatch(/^20\d\d\.\d\d\.\d\d/);
   });
 
   it('is reported as old when it is', async () => {
-    const path = await bench.tool('old', 'echo 2023.03.04');
-    const { version, problem } = await bench.youTubeWith({ path }).readVersion();
+    const path = await setup.tool('old', 'echo 2023.03.04');
+    const { version, problem } = await setup.youTubeWith({ path }).readVersion();
     expect(version).toBe('2023.03.04');
     expect(problem).toMatch(/^yt-dlp 2023\.03\.04 is \d+ days old\. .* Update yt-dlp\.$/);
   });
 
   it('names the button that mends it where the app keeps it', async () => {
-    const path = await bench.tool('old and kept', 'echo 2023.03.04');
+    const path = await setup.tool('old and kept', 'echo 2023.03.04');
     const problemOf = async (file: string) =>
-      (await bench.youTubeWith({ path: file, isKept: true }).readVersion()).problem;
+      (await setup.youTubeWith({ path: file, isKept: true }).readVersion()).problem;
     expect(await problemOf(path)).toMatch(
       / To update it, press "Update yt-dlp" under Status in the user menu\.$/,
     );
-    expect(await problemOf(join(bench.folder, 'nowhere'))).toMatch(
+    expect(await problemOf(join(setup.folder, 'nowhere'))).toMatch(
       / Install yt-dlp, or press "Install yt-dlp" under Status in the user menu\.$/,
     );
   });
 
   it('is reported as missing when it is, and used once it is there', async () => {
-    const path = join(bench.folder, 'comes later');
-    const youTube = bench.youTubeWith({ path });
+    const path = join(setup.folder, 'comes later');
+    const youTube = setup.youTubeWith({ path });
     expect(await youTube.readVersion()).toEqual({
       version: null,
       problem: expect.stringContaining('YT_DLP_PATH'),
     });
     const { error } = await takeAll(
-      youTube.listTab(bench.channelOf(BIG).id, 'videos', requestOptions()),
+      youTube.listTab(setup.channelOf(BIG).id, 'videos', requestOptions()),
     );
     expect(error).toMatchObject({ kind: 'tool-missing', retry: 'never' });
-    await bench.tool('comes later', `exec "${bench.ytDlp}" "$@"`);
+    await setup.tool('comes later', `exec "${setup.ytDlp}" "$@"`);
     const { videos } = await takeAll(
-      youTube.listTab(bench.channelOf(BIG).id, 'videos', { ...requestOptions(), limit: 1 }),
+      youTube.listTab(setup.channelOf(BIG).id, 'videos', { ...requestOptions(), limit: 1 }),
     );
     expect(videos).toHaveLength(1);
   });
@@ -58,9 +58,9 @@ describe('the tool', () => {
     const entry = `{\\"id\\": \\"abcdefghijk\\", \\"title\\": \\"$*\\"}`;
     const argsOf = async (version: string) => {
       const script = `[ "$2" = --version ] && echo ${version} && exit 0; echo "${entry}"`;
-      const path = await bench.tool(`version ${version}`, script);
-      const youTube = bench.youTubeWith({ path, args: ['--mine', '1'] });
-      return (await takeAll(youTube.listTab(bench.channelOf(BIG).id, 'videos', requestOptions())))
+      const path = await setup.tool(`version ${version}`, script);
+      const youTube = setup.youTubeWith({ path, args: ['--mine', '1'] });
+      return (await takeAll(youTube.listTab(setup.channelOf(BIG).id, 'videos', requestOptions())))
         .videos[0]?.name;
     };
     expect(await argsOf('2025.11.12')).toContain(`--js-runtimes node:${process.execPath}`);
@@ -71,22 +71,22 @@ describe('the tool', () => {
   });
 
   it('fails as broken where its version or its output makes no sense', async () => {
-    const { id } = bench.channelOf(BIG);
-    const rubbish = bench.youTubeWith({
-      path: await bench.tool('rubbish', 'echo "Segmentation <b>fault"'),
+    const { id } = setup.channelOf(BIG);
+    const rubbish = setup.youTubeWith({
+      path: await setup.tool('rubbish', 'echo "Segmentation <b>fault"'),
     });
     expect((await rubbish.readVersion()).problem).toContain('did not work');
     const scripts = ['echo "not json"', 'printf "\\377\\376\\000"', 'echo "{"'];
     for (const script of scripts) {
-      const path = await bench.tool('odd', `${VERSION_OK}; ${script}`);
+      const path = await setup.tool('odd', `${VERSION_OK}; ${script}`);
       const { error } = await takeAll(
-        bench.youTubeWith({ path }).listTab(id, 'videos', requestOptions()),
+        setup.youTubeWith({ path }).listTab(id, 'videos', requestOptions()),
       );
       expect(error).toMatchObject({ kind: 'tool-broken', retry: 'backoff' });
     }
     for (const answer of ['null', '[]', '"x"', '{"id": 5}', '{"channel_id": "UCx"}', '']) {
-      const path = await bench.tool('odd', `${VERSION_OK}; echo '${answer}'`);
-      const youTube = bench.youTubeWith({ path });
+      const path = await setup.tool('odd', `${VERSION_OK}; echo '${answer}'`);
+      const youTube = setup.youTubeWith({ path });
       const broken = { kind: 'tool-broken' };
       await expect(
         youTube.resolveChannel({ type: 'handle', handle: BIG }, requestOptions()),
@@ -98,10 +98,10 @@ describe('the tool', () => {
   });
 
   it('is stopped when it hangs', async () => {
-    const path = await bench.tool('hangs', `${VERSION_OK}; echo '{"id":"abcdefghijk"}'; sleep 600`);
-    const tab = bench
+    const path = await setup.tool('hangs', `${VERSION_OK}; echo '{"id":"abcdefghijk"}'; sleep 600`);
+    const tab = setup
       .youTubeWith({ path, idleTimeoutMs: 500 })
-      .listTab(bench.channelOf(BIG).id, 'videos', requestOptions());
+      .listTab(setup.channelOf(BIG).id, 'videos', requestOptions());
     const { videos, error } = await takeAll(tab);
     expect(videos).toHaveLength(1);
     expect(error).toMatchObject({
@@ -111,8 +111,8 @@ describe('the tool', () => {
   });
 
   it('is not waited for where it does not even tell its version', async () => {
-    const youTube = bench.youTubeWith({
-      path: await bench.tool('mute', 'sleep 600'),
+    const youTube = setup.youTubeWith({
+      path: await setup.tool('mute', 'sleep 600'),
       idleTimeoutMs: 500,
     });
     expect(await youTube.readVersion()).toEqual({
@@ -122,20 +122,20 @@ describe('the tool', () => {
   });
 
   it('is given up where it goes on and on without telling its version', async () => {
-    const path = await bench.tool('chatty', 'while :; do echo garbage >&2; sleep 0.05; done');
-    expect(await bench.youTubeWith({ path, idleTimeoutMs: 1_000 }).readVersion()).toEqual({
+    const path = await setup.tool('chatty', 'while :; do echo garbage >&2; sleep 0.05; done');
+    expect(await setup.youTubeWith({ path, idleTimeoutMs: 1_000 }).readVersion()).toEqual({
       version: null,
       problem: expect.stringContaining('did not end within 1 s'),
     });
   });
 
   it('lets go who is called off while it does not tell its version', async () => {
-    const path = await bench.tool('hesitating', 'touch "$0.started"; sleep 600');
-    const youTube = bench.youTubeWith({ path });
+    const path = await setup.tool('hesitating', 'touch "$0.started"; sleep 600');
+    const youTube = setup.youTubeWith({ path });
     const controller = new AbortController();
     const listing = { ...requestOptions(), signal: controller.signal };
     const waiting = [
-      takeAll(youTube.listTab(bench.channelOf(BIG).id, 'videos', listing)),
+      takeAll(youTube.listTab(setup.channelOf(BIG).id, 'videos', listing)),
       youTube.readVersion(controller.signal).catch((error: unknown) => ({ error })),
     ];
     await expect.poll(() => existsSync(`${path}.started`)).toBe(true);
@@ -145,9 +145,9 @@ describe('the tool', () => {
   });
 
   it('says what it said when it crashes', async () => {
-    const path = await bench.tool('crashes', `${VERSION_OK}; echo "MemoryError" >&2; exit 3`);
+    const path = await setup.tool('crashes', `${VERSION_OK}; echo "MemoryError" >&2; exit 3`);
     const { error } = await takeAll(
-      bench.youTubeWith({ path }).listTab(bench.channelOf(BIG).id, 'videos', requestOptions()),
+      setup.youTubeWith({ path }).listTab(setup.channelOf(BIG).id, 'videos', requestOptions()),
     );
     expect(error).toMatchObject({
       kind: 'unknown',

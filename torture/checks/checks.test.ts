@@ -4,7 +4,7 @@ import sql from 'sql-template-tag';
 import { describe, expect, test } from 'vitest';
 import type { ActionRequest } from '../../contract/action.ts';
 import { recordAudit } from '../../server/modules/audit/audit.queries.ts';
-import { seedCatalogue, testFolder, writeStored } from '../../server/testing/backup-bench.ts';
+import { seedCatalogue, testFolder, writeStored } from '../../server/testing/backup-setup.ts';
 import { testDatabase } from '../../server/testing/database.ts';
 import { seedChannel, seedMedia } from '../../server/testing/seed.ts';
 import { Model, wishOf } from '../model.ts';

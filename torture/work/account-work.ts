@@ -1,6 +1,6 @@
 import { routes } from '../../contract/routes.ts';
 import { Fault } from '../story.ts';
-import type { Work } from './bench.ts';
+import type { Work } from './workplace.ts';
 
 const PASSWORD = 'password';
 

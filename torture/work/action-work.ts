@@ -3,7 +3,7 @@ import { routes } from '../../contract/routes.ts';
 import type { Random } from '../../emulator/random.ts';
 import type { Client } from '../client.ts';
 import { type Model, type RunSubject, wishOf } from '../model.ts';
-import { knownMedia, pickOne, type Work } from './bench.ts';
+import { knownMedia, pickOne, type Work } from './workplace.ts';
 
 function drawRequest(random: Random): ActionRequest {
   const action = random.pick(['extract_audio', 'extract_video', 'extract_content'] as const);

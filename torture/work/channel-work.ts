@@ -1,7 +1,7 @@
 import { routes } from '../../contract/routes.ts';
 import { DEFAULT_SCHEDULE } from '../../contract/schedule.ts';
 import type { ChannelFacts, ChannelSubject, Model } from '../model.ts';
-import { pickOne, someOf, type Work, words } from './bench.ts';
+import { pickOne, someOf, type Work, words } from './workplace.ts';
 
 /** Some that come within a run, and some that do not. */
 const SCHEDULES = [DEFAULT_SCHEDULE, '* * * * *', '*/2 * * * *', '0 0 1 1 *'];

@@ -1,7 +1,7 @@
 import { routes } from '../../contract/routes.ts';
 import { Fact } from '../fact.ts';
 import type { CommentSubject } from '../model.ts';
-import { keptOf, knownMedia, pickOne, type Work, words } from './bench.ts';
+import { keptOf, knownMedia, pickOne, type Work, words } from './workplace.ts';
 
 /** More than so many are not kept at a time, or each look at them would take long. */
 const MOST = 150;

@@ -4,7 +4,7 @@ import { routes } from '../../contract/routes.ts';
 import type { Random } from '../../emulator/random.ts';
 import { Fact } from '../fact.ts';
 import type { FileSubject } from '../model.ts';
-import { keptOf, knownMedia, pickOne, type Work } from './bench.ts';
+import { keptOf, knownMedia, pickOne, type Work } from './workplace.ts';
 
 const MOST = 80;
 /** In bytes; a large one is on its way for a while. */

@@ -1,7 +1,7 @@
 import { routes } from '../../contract/routes.ts';
 import { Fact } from '../fact.ts';
 import type { LabelKind, LabelSubject } from '../model.ts';
-import { keptOf, pickOne, type Work } from './bench.ts';
+import { keptOf, pickOne, type Work } from './workplace.ts';
 
 const MOST = 40;
 

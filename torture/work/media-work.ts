@@ -1,6 +1,6 @@
 import { routes } from '../../contract/routes.ts';
 import type { MediaFacts } from '../model.ts';
-import { changeOfMedia, knownMedia, pickOne, someOf, type Work, words } from './bench.ts';
+import { changeOfMedia, knownMedia, pickOne, someOf, type Work, words } from './workplace.ts';
 
 /** Marks, renames and tags a video, some of it at once. */
 export const changeMedia: Work = ({ model, client, random }) => {

@@ -1,5 +1,5 @@
 import { routes } from '../../contract/routes.ts';
-import { knownMedia, pickOne, type Work } from './bench.ts';
+import { knownMedia, pickOne, type Work } from './workplace.ts';
 
 /** Turns a page, searches, or looks at a video and its picture. */
 export const readSomething: Work = ({ model, client, random }) => {

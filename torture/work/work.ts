@@ -1,12 +1,12 @@
 import { changePassword, logIn, logOut } from './account-work.ts';
 import { cancelAction, lookAtActions, submitAction, submitAgain } from './action-work.ts';
-import type { Bench, Work } from './bench.ts';
 import { addChannel, changeChannel, refreshChannel } from './channel-work.ts';
 import { addComment, deleteComment, editComment } from './comment-work.ts';
 import { deleteFile, renameFile, uploadFile } from './file-work.ts';
 import { createLabel, deleteLabel, renameLabel } from './label-work.ts';
 import { addMedia, changeMedia, keepMedia } from './media-work.ts';
 import { readSomething } from './reading-work.ts';
+import type { Work, Workplace } from './workplace.ts';
 
 /** What is done, each so often as its weight says. */
 const WORKS: readonly (readonly [Work, number])[] = [
@@ -38,7 +38,7 @@ const TOTAL = WORKS.reduce((sum, [, weight]) => sum + weight, 0);
 /** So often another work is drawn where there is nothing to do for one. */
 const DRAWS = 5;
 
-function draw({ random }: Bench): Work {
+function draw({ random }: Workplace): Work {
   let left = random.next() * TOTAL;
   for (const [work, weight] of WORKS) {
     left -= weight;
@@ -48,13 +48,13 @@ function draw({ random }: Bench): Work {
 }
 
 /** Does one thing that chance chooses, or nothing where there is nothing to do. */
-export async function doSomething(bench: Bench): Promise<void> {
-  if (!bench.client.isLoggedIn) {
-    await logIn(bench);
+export async function doSomething(workplace: Workplace): Promise<void> {
+  if (!workplace.client.isLoggedIn) {
+    await logIn(workplace);
     return;
   }
   for (let draws = 0; draws < DRAWS; draws += 1) {
-    const done = draw(bench)(bench);
+    const done = draw(workplace)(workplace);
     if (done) return done;
   }
 }

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { ActionRequest } from '../../../contract/action.ts';
 import type { FaultAnswer, FaultMatch } from '../../../emulator/faults.ts';
 import { ffmpegPath } from '../../../emulator/testing/programs.ts';
-import { startActionBench } from '../../testing/action-bench.ts';
+import { startActionSetup } from '../../testing/action-setup.ts';
 import { filesIn } from '../../testing/files-in.ts';
 import { program } from '../../testing/program.ts';
 import { ytDlpForTests } from '../../testing/yt-dlp.ts';
@@ -12,10 +12,10 @@ const WALL = { kinds: ['watch', 'player'] } satisfies FaultMatch;
 const SOUND = ActionRequest.parse({ action: 'extract_audio', params: { profile: 'MP3' } });
 
 /** A server of its own, since a pause or a lack concerns all that it does. */
-async function benchFor(settings: Record<string, string> = {}) {
-  const bench = await startActionBench(settings);
-  onTestFinished(bench.stop);
-  return { bench, id: bench.addVideo({ durationSeconds: 8 }).id };
+async function setupFor(settings: Record<string, string> = {}) {
+  const setup = await startActionSetup(settings);
+  onTestFinished(setup.stop);
+  return { setup, id: setup.addVideo({ durationSeconds: 8 }).id };
 }
 
 test.each<[string, FaultAnswer, RegExp]>([
@@ -30,18 +30,18 @@ test.each<[string, FaultAnswer, RegExp]>([
     /^YouTube answers that there were too many requests\. Nothing in the catalogue is lost; all requests pause for a while and go on by themselves\.$/,
   ],
 ])('waits where the platform wants %s, says so, and goes on after it', async (_, answer, words) => {
-  const { bench, id } = await benchFor();
-  bench.platform.emulator.faults.set('wall', { match: WALL, answer });
-  const run = await bench.submit(id, SOUND);
-  const waiting = await bench.settled(id, run.id);
+  const { setup, id } = await setupFor();
+  setup.platform.emulator.faults.set('wall', { match: WALL, answer });
+  const run = await setup.submit(id, SOUND);
+  const waiting = await setup.settled(id, run.id);
   expect(waiting).toMatchObject({ state: 'queued', startsAt: expect.any(String) });
   expect(waiting.phase).toMatch(words);
-  expect(await bench.audit(id)).toEqual([]);
-  bench.platform.emulator.faults.clear();
+  expect(await setup.audit(id)).toEqual([]);
+  setup.platform.emulator.faults.clear();
   // A person who asks again does not wait for the end of the pause.
-  await bench.submit(id, SOUND);
-  expect(await bench.settled(id, run.id)).toMatchObject({ state: 'done' });
-  expect((await bench.audit(id)).map(({ status }) => status)).toEqual(['success']);
+  await setup.submit(id, SOUND);
+  expect(await setup.settled(id, run.id)).toMatchObject({ state: 'done' });
+  expect((await setup.audit(id)).map(({ status }) => status)).toEqual(['success']);
 });
 
 const oldYtDlp = () =>
@@ -73,50 +73,50 @@ test.each<[string, FaultAnswer | null, RegExp]>([
     /^Reading the video from YouTube failed\. Nothing in the catalogue is lost\. yt-dlp 2023\.03\.04 is \d{4} days old\. YouTube changes often, .* Update yt-dlp\. In detail: x: Unable to extract uploader id\.$/,
   ],
 ])('says once in the audit, after five attempts, that %s', async (_, answer, words) => {
-  const { bench, id } = await benchFor(answer ? {} : { YT_DLP_PATH: await oldYtDlp() });
-  if (answer) bench.platform.emulator.faults.set('wall', { match: WALL, answer });
-  const run = await bench.submit(id, SOUND);
+  const { setup, id } = await setupFor(answer ? {} : { YT_DLP_PATH: await oldYtDlp() });
+  if (answer) setup.platform.emulator.faults.set('wall', { match: WALL, answer });
+  const run = await setup.submit(id, SOUND);
   const waits: string[] = [];
   for (;;) {
-    const { state, phase } = await bench.settled(id, run.id);
+    const { state, phase } = await setup.settled(id, run.id);
     if (state !== 'queued') break;
     waits.push(phase);
-    expect(await bench.audit(id)).toEqual([]);
-    await bench.hasten(id, run.id);
+    expect(await setup.audit(id)).toEqual([]);
+    await setup.hasten(id, run.id);
   }
   expect(waits).toHaveLength(4);
   const [why = ''] = new Set(waits);
   expect(why).toMatch(words);
   const problem = `${why} It was tried 5 times and is given up now; run the action again to try once more.`;
-  expect(await bench.read(id, run.id)).toMatchObject({ state: 'failed', problem });
-  expect(await bench.audit(id)).toEqual([
+  expect(await setup.read(id, run.id)).toMatchObject({ state: 'failed', problem });
+  expect(await setup.audit(id)).toEqual([
     { status: 'failure', details: `Extracting audio (MP3) failed. ${problem}` },
   ]);
 });
 
 test('says at once that yt-dlp is missing, and how to get it', async () => {
-  const { bench, id } = await benchFor({ YT_DLP_PATH: '/nowhere/yt-dlp' });
+  const { setup, id } = await setupFor({ YT_DLP_PATH: '/nowhere/yt-dlp' });
   const requests = [SOUND, ActionRequest.parse({ action: 'extract_content' })];
-  for (const request of requests) await bench.settled(id, (await bench.submit(id, request)).id);
+  for (const request of requests) await setup.settled(id, (await setup.submit(id, request)).id);
   const why =
     'yt-dlp, the program that reads YouTube, was not found or could not be started. What is in the catalogue stays usable, but nothing new is read. Install yt-dlp, or set YT_DLP_PATH to where it is.';
-  expect(await bench.audit(id)).toEqual([
+  expect(await setup.audit(id)).toEqual([
     { status: 'failure', details: `Reading what is said failed. ${why}` },
     { status: 'failure', details: `Extracting audio (MP3) failed. ${why}` },
   ]);
 });
 
 test('says after a second attempt that ffmpeg does not work as it should', async () => {
-  const { bench, id } = await benchFor({ FFMPEG_PATH: await program('ffmpeg', 'yes') });
-  const run = await bench.submit(id, SOUND);
+  const { setup, id } = await setupFor({ FFMPEG_PATH: await program('ffmpeg', 'yes') });
+  const run = await setup.submit(id, SOUND);
   const words =
     /^ffmpeg, the program that cuts audio and video, did not make what it should\. Nothing was kept\. In detail: .*ffmpeg wrote more than 65536 bytes and was stopped\./;
-  expect(await bench.settled(id, run.id)).toMatchObject({
+  expect(await setup.settled(id, run.id)).toMatchObject({
     state: 'queued',
     phase: expect.stringMatching(words),
   });
-  await bench.hasten(id, run.id);
-  expect(await bench.settled(id, run.id)).toMatchObject({
+  await setup.hasten(id, run.id);
+  expect(await setup.settled(id, run.id)).toMatchObject({
     state: 'failed',
     problem: expect.stringMatching(words),
   });
@@ -162,15 +162,15 @@ test.each<[string, ActionRequest, () => Promise<Record<string, string>>]>([
 ])(
   'says that the disk is full %s, and keeps nothing of what was begun',
   async (_, request, settings) => {
-    const { bench, id } = await benchFor(await settings());
-    const run = await bench.submit(id, request);
+    const { setup, id } = await setupFor(await settings());
+    const run = await setup.submit(id, request);
     const problem =
       'There is no space left on the disk of this server. What was begun is removed, and nothing else is lost. Make space, then run the action again.';
-    expect(await bench.settled(id, run.id)).toMatchObject({ state: 'failed', problem });
-    expect(await bench.audit(id)).toEqual([
+    expect(await setup.settled(id, run.id)).toMatchObject({ state: 'failed', problem });
+    expect(await setup.audit(id)).toEqual([
       { status: 'failure', details: expect.stringMatching(` failed. ${problem}`) },
     ]);
-    expect(bench.files(id)).toEqual([]);
-    expect(await filesIn(join(bench.server.dataDir, 'work'))).toEqual([]);
+    expect(setup.files(id)).toEqual([]);
+    expect(await filesIn(join(setup.server.dataDir, 'work'))).toEqual([]);
   },
 );

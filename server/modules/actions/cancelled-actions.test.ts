@@ -4,7 +4,7 @@ import { ActionRequest } from '../../../contract/action.ts';
 import { routes } from '../../../contract/routes.ts';
 import type { FaultAnswer, FaultMatch } from '../../../emulator/faults.ts';
 import { ffmpegPath, ffprobePath } from '../../../emulator/testing/programs.ts';
-import { startActionBench } from '../../testing/action-bench.ts';
+import { startActionSetup } from '../../testing/action-setup.ts';
 import { filesIn } from '../../testing/files-in.ts';
 import { program } from '../../testing/program.ts';
 import { commandLinesWith } from '../../testing/running-processes.ts';
@@ -67,32 +67,32 @@ test.each<[phase: string, Hold]>([
   ['Cutting', { settings: () => slowFfmpeg('*/result.*'), program: /^\S*ffmpeg\0.*result\./s }],
   ['Checking the result', { settings: endlessFfprobe, program: /^tail\0/ }],
 ])('leaves nothing where it is cancelled while it says "%s"', async (phase, hold) => {
-  const bench = await startActionBench(await hold.settings?.());
-  onTestFinished(bench.stop);
-  const { id } = bench.addVideo({
+  const setup = await startActionSetup(await hold.settings?.());
+  onTestFinished(setup.stop);
+  const { id } = setup.addVideo({
     durationSeconds: 40,
     sponsorSegments: [{ start: 5, end: 8, category: 'sponsor' }],
   });
   for (const [index, fault] of (hold.faults ?? []).entries()) {
-    bench.platform.emulator.faults.set(`hold ${index}`, fault);
+    setup.platform.emulator.faults.set(`hold ${index}`, fault);
   }
-  const work = join(bench.server.dataDir, 'work');
+  const work = join(setup.server.dataDir, 'work');
   const params = hold.params ?? PIECE;
-  const run = await bench.submit(id, ActionRequest.parse({ action: 'extract_video', params }));
+  const run = await setup.submit(id, ActionRequest.parse({ action: 'extract_video', params }));
   const programs = async () => [...(await commandLinesWith(work)).values()];
   await vi.waitFor(async () => {
-    expect(await bench.read(id, run.id)).toMatchObject({ state: 'running', phase });
+    expect(await setup.read(id, run.id)).toMatchObject({ state: 'running', phase });
     if (hold.program) expect(await programs()).toContainEqual(expect.stringMatching(hold.program));
   }, LIMIT);
   expect(await filesIn(work)).toHaveLength(1);
 
-  await bench.api.call(routes.cancelAction, { params: { id, actionId: run.id } });
-  expect(await bench.settled(id, run.id)).toMatchObject({ state: 'cancelled', problem: null });
+  await setup.api.call(routes.cancelAction, { params: { id, actionId: run.id } });
+  expect(await setup.settled(id, run.id)).toMatchObject({ state: 'cancelled', problem: null });
   await expect.poll(() => filesIn(work), LIMIT).toEqual([]);
   expect(await programs()).toEqual([]);
-  const kept = join(bench.server.dataDir, 'attachments');
+  const kept = join(setup.server.dataDir, 'attachments');
   expect(await filesIn(kept)).toEqual(['partial']);
   expect(await filesIn(join(kept, 'partial'))).toEqual([]);
-  expect(await bench.api.call(routes.listAttachments, { params: { id } })).toEqual([]);
-  expect(await bench.audit(id)).toEqual([]);
+  expect(await setup.api.call(routes.listAttachments, { params: { id } })).toEqual([]);
+  expect(await setup.audit(id)).toEqual([]);
 });

@@ -12,7 +12,7 @@ import {
 import { routes } from '../../../contract/routes.ts';
 import { play } from '../../../emulator/testing/media-clock.ts';
 import { ffprobePath } from '../../../emulator/testing/programs.ts';
-import { type ActionBench, startActionBench } from '../../testing/action-bench.ts';
+import { type ActionSetup, startActionSetup } from '../../testing/action-setup.ts';
 
 const DURATION = 16;
 const SEGMENTS = [
@@ -66,16 +66,16 @@ const Report = z.object({
   ),
 });
 
-let bench: ActionBench;
+let setup: ActionSetup;
 let mediaId: number;
 
 beforeAll(async () => {
-  bench = await startActionBench();
+  setup = await startActionSetup();
   const facts = { title: 'Timed', durationSeconds: DURATION, sponsorSegments: SEGMENTS };
-  mediaId = bench.addVideo(facts).id;
+  mediaId = setup.addVideo(facts).id;
 });
 
-afterAll(() => bench?.stop());
+afterAll(() => setup?.stop());
 
 async function inspect(file: string) {
   const show = ['-show_format', '-show_streams', '-show_chapters', '-of', 'json'];
@@ -172,9 +172,9 @@ function codecsOf({ action, params }: Extraction, isEncoded: boolean): string[] 
 
 /** Has an action carried out. @returns the file that it made */
 async function extracted(id: number, request: ActionRequest): Promise<string> {
-  const run = await bench.submit(id, request);
-  expect(await bench.settled(id, run.id)).toMatchObject({ state: 'done', problem: null });
-  const [file] = bench.files(id);
+  const run = await setup.submit(id, request);
+  expect(await setup.settled(id, run.id)).toMatchObject({ state: 'done', problem: null });
+  const [file] = setup.files(id);
   if (!file) throw new Error('There is no attachment');
   return file;
 }
@@ -210,7 +210,7 @@ test.each(cases)(
     );
     expect(Math.max(0, ...offBy)).toBeLessThan(TOLERANCE);
 
-    const [told] = await bench.api.call(routes.listAttachments, { params: { id: mediaId } });
+    const [told] = await setup.api.call(routes.listAttachments, { params: { id: mediaId } });
     const edges = told?.pieces?.flatMap(({ start, end }) => [start, end]) ?? [];
     expect(edges.map((edge) => Math.round(edge * 10) / 10)).toEqual(kept.flat());
     expect(told?.chapters.map(({ title }) => title)).toEqual(titles);
@@ -300,7 +300,7 @@ const AWKWARD: Awkward[] = [
 test.each(AWKWARD)(
   'cuts out $name, and nothing else',
   async ({ segments, range, kept }) => {
-    const { id } = bench.addVideo({
+    const { id } = setup.addVideo({
       durationSeconds: DURATION,
       sponsorSegments: segments.map(([start, end]) => ({ start, end, category: 'sponsor' })),
     });
@@ -318,7 +318,7 @@ test.each(AWKWARD)(
 );
 
 test('takes a piece that SponsorBlock knows nothing of as it is', async () => {
-  const { id } = bench.addVideo({
+  const { id } = setup.addVideo({
     durationSeconds: DURATION,
     sponsorSegments: [{ start: 8.1, end: 12, category: 'sponsor' }],
   });
@@ -336,7 +336,7 @@ test('takes a piece that SponsorBlock knows nothing of as it is', async () => {
 test(
   'cuts a video without sound, and says why there is no sound of it',
   async () => {
-    const { id } = bench.addVideo({
+    const { id } = setup.addVideo({
       durationSeconds: DURATION,
       lacks: 'sound',
       sponsorSegments: SEGMENTS,
@@ -350,8 +350,8 @@ test(
     await expectToShow(large, KEPT.piece.all, ['picture']);
     expect(await inspect(large)).toMatchObject({ streams: [{ codec_name: 'h264', height: 2160 }] });
     for (const range of [{}, piece]) {
-      const { id: run } = await bench.submit(id, audio('DEFAULT', range));
-      expect(await bench.settled(id, run)).toMatchObject({
+      const { id: run } = await setup.submit(id, audio('DEFAULT', range));
+      expect(await setup.settled(id, run)).toMatchObject({
         state: 'failed',
         problem: 'The video has no sound, so there is nothing to extract. Extract video instead.',
       });
@@ -361,10 +361,10 @@ test(
 );
 
 test('says why there is no picture of what has only sound', async () => {
-  const { id } = bench.addVideo({ durationSeconds: DURATION, lacks: 'picture' });
+  const { id } = setup.addVideo({ durationSeconds: DURATION, lacks: 'picture' });
   for (const range of [{}, { startTime: '2', endTime: '10' }]) {
-    const { id: run } = await bench.submit(id, video('MEDIUM_1080', range));
-    expect(await bench.settled(id, run)).toMatchObject({
+    const { id: run } = await setup.submit(id, video('MEDIUM_1080', range));
+    expect(await setup.settled(id, run)).toMatchObject({
       state: 'failed',
       problem: 'The video has no picture, so there is nothing to extract. Extract audio instead.',
     });

@@ -7,7 +7,7 @@ import { routes } from '../../../contract/routes.ts';
 import { seededRandom } from '../../../emulator/random.ts';
 import { play } from '../../../emulator/testing/media-clock.ts';
 import { filesIn } from '../../testing/files-in.ts';
-import { type RunningServer, setUpRestartBench } from '../../testing/restart-bench.ts';
+import { type RunningServer, setUpRestart } from '../../testing/restart-setup.ts';
 import { processesWith } from '../../testing/running-processes.ts';
 import { findProgram, strike } from '../../testing/victims.ts';
 
@@ -60,8 +60,8 @@ async function expectDoneOnce({ api }: RunningServer, id: number, folder: string
 }
 
 test(`ends once, and leaves nothing behind, whoever is killed and whenever (KILL_SEED=${SEED})`, async () => {
-  const bench = await setUpRestartBench(VICTIMS.length * TIMES, VIDEO);
-  const { folder, work, start, seed } = bench;
+  const setup = await setUpRestart(VICTIMS.length * TIMES, VIDEO);
+  const { folder, work, start, seed } = setup;
   const random = seededRandom(String(SEED));
   let running = await start();
   const ids = seed();

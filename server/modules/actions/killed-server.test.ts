@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { ActionRequest } from '../../../contract/action.ts';
 import { routes } from '../../../contract/routes.ts';
-import { setUpRestartBench } from '../../testing/restart-bench.ts';
+import { setUpRestart } from '../../testing/restart-setup.ts';
 import { processesWith } from '../../testing/running-processes.ts';
 
 const LIMIT = { timeout: 90_000, interval: 50 };
 
 test('takes up what a killed server was at, once, and leaves no program and no part of it', async () => {
-  const { emulator, work, start, seed } = await setUpRestartBench(1, {
+  const { emulator, work, start, seed } = await setUpRestart(1, {
     durationSeconds: 8,
   });
   const first = await start();

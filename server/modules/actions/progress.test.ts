@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { ActionRequest } from '../../../contract/action.ts';
 import type { FaultMatch } from '../../../emulator/faults.ts';
-import { type ActionBench, startActionBench } from '../../testing/action-bench.ts';
+import { type ActionSetup, startActionSetup } from '../../testing/action-setup.ts';
 import { program } from '../../testing/program.ts';
 import { ytDlpForTests } from '../../testing/yt-dlp.ts';
 
@@ -13,11 +13,11 @@ interface Step {
   total: number | null;
 }
 
-let bench: ActionBench;
+let setup: ActionSetup;
 
-/** A bench whose server keeps all that it ever showed of the progress of its jobs. */
-async function startBench(settings: Record<string, string> = {}): Promise<ActionBench> {
-  const started = await startActionBench(settings);
+/** A setup whose server keeps all that it ever showed of the progress of its jobs. */
+async function startSetup(settings: Record<string, string> = {}): Promise<ActionSetup> {
+  const started = await startActionSetup(settings);
   started.server.db.execute(`
     CREATE TABLE steps (job INTEGER, phase TEXT, done INTEGER, total INTEGER);
     CREATE TRIGGER keep_step AFTER UPDATE OF progress_done ON jobs BEGIN
@@ -27,16 +27,16 @@ async function startBench(settings: Record<string, string> = {}): Promise<Action
 }
 
 beforeAll(async () => {
-  bench = await startBench();
+  setup = await startSetup();
 });
 
-afterEach(() => bench.platform.emulator.faults.clear());
+afterEach(() => setup.platform.emulator.faults.clear());
 
-afterAll(() => bench?.stop());
+afterAll(() => setup?.stop());
 
 /** Carries an action out and gives all that it ever showed of its progress. */
 async function stepsOf(
-  { server, submit, settled }: ActionBench,
+  { server, submit, settled }: ActionSetup,
   id: number,
   wish: object,
 ): Promise<Step[]> {
@@ -64,17 +64,17 @@ function expectRising(values: (number | null)[]): void {
 }
 
 test('names each phase of a piece that is cut, and no percentage ever goes back', async () => {
-  const { id, video } = bench.addVideo({
+  const { id, video } = setup.addVideo({
     durationSeconds: 60,
     sponsorSegments: [{ start: 14, end: 18, category: 'sponsor' }],
   });
   // No faster than it is told of: a third of the file takes two seconds.
-  bench.platform.emulator.faults.set('slow', {
+  setup.platform.emulator.faults.set('slow', {
     match: { kinds: ['media'], videoId: video.id },
     answer: { type: 'slow', milliseconds: 6_000 },
   });
   const params = { profile: 'SMALL_720', startTime: '10', endTime: '30', sponsorBlock: 'REMOVE' };
-  const steps = await stepsOf(bench, id, { action: 'extract_video', params });
+  const steps = await stepsOf(setup, id, { action: 'extract_video', params });
   expect(phasesOf(steps)).toEqual([
     'Asking SponsorBlock',
     'Asking YouTube for the video',
@@ -92,13 +92,13 @@ test('names each phase of a piece that is cut, and no percentage ever goes back'
 });
 
 test('goes on from where it was where a download breaks off', async () => {
-  const { id, video } = bench.addVideo({ durationSeconds: 60 });
-  const { faults } = bench.platform.emulator;
+  const { id, video } = setup.addVideo({ durationSeconds: 60 });
+  const { faults } = setup.platform.emulator;
   const match: FaultMatch = { kinds: ['media'], videoId: video.id };
   faults.set('broken', { match, answer: { type: 'partial', share: 0.5 }, times: 1 });
   // Long enough for the half that is there to be written down.
   faults.set('late', { match, answer: { type: 'delay', milliseconds: 1_000 } });
-  const steps = await stepsOf(bench, id, {
+  const steps = await stepsOf(setup, id, {
     action: 'extract_video',
     params: { profile: 'SMALL_720' },
   });
@@ -125,7 +125,7 @@ test('does not go back where a download turns out to be larger than it was thoug
 esac
 exec "${ytDlpForTests()}" "$@"`,
   );
-  const other = await startBench({ YT_DLP_PATH: ytDlp });
+  const other = await startSetup({ YT_DLP_PATH: ytDlp });
   onTestFinished(other.stop);
   const { id } = other.addVideo({ durationSeconds: 8 });
   const steps = await stepsOf(other, id, {

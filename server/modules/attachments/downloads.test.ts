@@ -2,18 +2,18 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Attachment } from '../../../contract/attachment.ts';
-import { setUpAttachmentBench } from '../../testing/attachment-bench.ts';
+import { setUpAttachments } from '../../testing/attachment-setup.ts';
 import { readProblem } from '../../testing/problems.ts';
 import { makeRecording } from '../../testing/recordings.ts';
 
-const bench = setUpAttachmentBench();
+const setup = setUpAttachments();
 
 describe('a download', () => {
   const text = 'The quick brown fox';
   let attachment: Attachment;
 
   beforeEach(async () => {
-    attachment = await bench.upload(text, 'fox.txt');
+    attachment = await setup.upload(text, 'fox.txt');
   });
 
   test('comes as bytes to save that can never run as a page of the product', async () => {
@@ -21,8 +21,8 @@ describe('a download', () => {
       '<!doctype html><script>alert(1)</script>',
       '<svg onload="alert(1)"/>',
     ]) {
-      const { headers } = await bench.download(
-        await bench.upload(content, 'page.html'),
+      const { headers } = await setup.download(
+        await setup.upload(content, 'page.html'),
         '?inline=true',
       );
       expect(headers.get('content-type')).toBe('application/octet-stream');
@@ -37,14 +37,14 @@ describe('a download', () => {
   });
 
   test('plays in place only where that is asked for', async () => {
-    const { content } = await makeRecording(bench.folder, 'in-place.mp3', ['sound']);
-    const song = await bench.upload(content, 'a.mp3');
+    const { content } = await makeRecording(setup.folder, 'in-place.mp3', ['sound']);
+    const song = await setup.upload(content, 'a.mp3');
     for (const [query, shown] of [
       ['?inline=true', 'inline'],
       ['?inline=false', 'attachment'],
       ['', 'attachment'],
     ] as const) {
-      const response = await bench.download(song, query);
+      const response = await setup.download(song, query);
       await response.body?.cancel();
       expect(response.headers.get('content-disposition')).toMatch(new RegExp(`^${shown}; `));
     }
@@ -55,7 +55,7 @@ describe('a download', () => {
     ['bytes=16-', 'fox', 'bytes 16-18/19'],
     ['bytes=-3', 'fox', 'bytes 16-18/19'],
   ])('gives the part %s', async (range, part, contentRange) => {
-    const response = await bench.download(attachment, '', { Range: range });
+    const response = await setup.download(attachment, '', { Range: range });
     expect(response.status).toBe(206);
     expect(response.headers.get('accept-ranges')).toBe('bytes');
     expect(response.headers.get('content-range')).toBe(contentRange);
@@ -64,16 +64,16 @@ describe('a download', () => {
   });
 
   test('says that a part lies beyond the end', async () => {
-    const response = await bench.download(attachment, '', { Range: 'bytes=19-' });
+    const response = await setup.download(attachment, '', { Range: 'bytes=19-' });
     expect(response.headers.get('content-range')).toBe('bytes */19');
     expect((await readProblem(response)).status).toBe(416);
   });
 
   test('comes whole where the part is wanted of another content', async () => {
-    const etag = (await bench.download(attachment)).headers.get('etag') ?? '';
-    const part = await bench.download(attachment, '', { Range: 'bytes=0-2', 'If-Range': etag });
+    const etag = (await setup.download(attachment)).headers.get('etag') ?? '';
+    const part = await setup.download(attachment, '', { Range: 'bytes=0-2', 'If-Range': etag });
     expect([part.status, await part.text()]).toEqual([206, 'The']);
-    const whole = await bench.download(attachment, '', {
+    const whole = await setup.download(attachment, '', {
       Range: 'bytes=0-2',
       'If-Range': '"other"',
     });
@@ -81,28 +81,28 @@ describe('a download', () => {
   });
 
   test('does not come again to whom has it', async () => {
-    const etag = (await bench.download(attachment)).headers.get('etag') ?? '';
-    const response = await bench.download(attachment, '', { 'If-None-Match': etag });
+    const etag = (await setup.download(attachment)).headers.get('etag') ?? '';
+    const response = await setup.download(attachment, '', { 'If-None-Match': etag });
     expect([response.status, await response.text()]).toEqual([304, '']);
   });
 
   test('tells its headers alone', async () => {
-    const path = `${bench.path}/${attachment.id}/download`;
-    const response = await bench.api.fetch(path, { method: 'HEAD' });
+    const path = `${setup.path}/${attachment.id}/download`;
+    const response = await setup.api.fetch(path, { method: 'HEAD' });
     expect(response.status).toBe(200);
     expect(response.headers.get('content-length')).toBe('19');
     expect(await response.text()).toBe('');
   });
 
   test('of an empty file is empty', async () => {
-    const response = await bench.download(await bench.upload('', 'empty.txt'));
+    const response = await setup.download(await setup.upload('', 'empty.txt'));
     expect([response.status, await response.text()]).toEqual([200, '']);
     expect(response.headers.get('content-length')).toBe('0');
   });
 
   test('says in words that the file is gone', async () => {
-    await rm(join(bench.server.dataDir, 'attachments', bench.fileOf(attachment)));
-    const problem = await readProblem(await bench.download(attachment));
+    await rm(join(setup.server.dataDir, 'attachments', setup.fileOf(attachment)));
+    const problem = await readProblem(await setup.download(attachment));
     expect(problem).toMatchObject({
       status: 404,
       detail: expect.stringMatching(/not on the disk/),
@@ -110,8 +110,8 @@ describe('a download', () => {
   });
 
   test('needs a login', async () => {
-    const visitor = await bench.server.visit();
-    const response = await visitor.fetch(`${bench.path}/${attachment.id}/download`);
+    const visitor = await setup.server.visit();
+    const response = await visitor.fetch(`${setup.path}/${attachment.id}/download`);
     expect((await readProblem(response)).status).toBe(401);
   });
 });

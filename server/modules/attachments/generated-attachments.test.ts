@@ -11,7 +11,7 @@ import { createAttachmentStore } from './attachment-store.ts';
 import { listAttachments, listFileNames } from './attachments.queries.ts';
 import { type GeneratedFile, keepGeneratedAttachment } from './attachments.usecases.ts';
 
-let bench: Awaited<ReturnType<typeof setUp>>;
+let setup: Awaited<ReturnType<typeof setUp>>;
 
 async function setUp() {
   const temporary = await makeTemporaryFolder();
@@ -38,11 +38,11 @@ async function setUp() {
 }
 
 beforeEach(async () => {
-  bench = await setUp();
+  setup = await setUp();
 });
 
 test('moves the finished file in and writes its row together with what else belongs to it', async () => {
-  const { parts, db, file, folder, kept } = bench;
+  const { parts, db, file, folder, kept } = setup;
   const seen: number[] = [];
   await keepGeneratedAttachment(parts, file, (writeRow) =>
     db.transaction(() => {
@@ -70,7 +70,7 @@ test('moves the finished file in and writes its row together with what else belo
 });
 
 test('leaves neither file nor row where what belongs to it fails', async () => {
-  const { parts, db, file, kept } = bench;
+  const { parts, db, file, kept } = setup;
   const keeping = keepGeneratedAttachment(parts, file, (writeRow) =>
     db.transaction(() => {
       writeRow();
@@ -83,7 +83,7 @@ test('leaves neither file nor row where what belongs to it fails', async () => {
 });
 
 test('leaves nothing where the video is gone', async () => {
-  const { parts, file, kept } = bench;
+  const { parts, file, kept } = setup;
   const keeping = keepGeneratedAttachment(
     parts,
     { ...file, mediaId: 999_999 },

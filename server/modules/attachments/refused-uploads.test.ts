@@ -2,27 +2,27 @@ import { request } from 'node:http';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { FORGERY_HEADER } from '../../../contract/auth.ts';
 import { routes } from '../../../contract/routes.ts';
-import { setUpAttachmentBench } from '../../testing/attachment-bench.ts';
+import { setUpAttachments } from '../../testing/attachment-setup.ts';
 import { readProblem } from '../../testing/problems.ts';
 
 const MB = 1024 * 1024;
 
-const bench = setUpAttachmentBench({ UPLOAD_LIMIT_MB: '1' });
+const setup = setUpAttachments({ UPLOAD_LIMIT_MB: '1' });
 
 describe('an upload is refused, and leaves nothing,', () => {
   let before: string[];
 
   beforeEach(async () => {
-    before = await bench.files();
+    before = await setup.files();
   });
 
   const expectNothing = async () => {
-    await vi.waitFor(async () => expect(await bench.files()).toEqual(before));
-    expect(await bench.list()).toEqual([]);
+    await vi.waitFor(async () => expect(await setup.files()).toEqual(before));
+    expect(await setup.list()).toEqual([]);
   };
 
   test.each([MB + 1, 5 * MB])('where it is larger than the limit: %d bytes', async (size) => {
-    const problem = await readProblem(await bench.send(Buffer.alloc(size, 'x'), 'large.bin'));
+    const problem = await readProblem(await setup.send(Buffer.alloc(size, 'x'), 'large.bin'));
     expect(problem).toMatchObject({
       status: 413,
       title: 'Too large',
@@ -46,7 +46,7 @@ describe('an upload is refused, and leaves nothing,', () => {
     });
     const headers = { 'Content-Type': `multipart/form-data; boundary=${boundary}` };
     const init = { method: 'POST', headers, body, duplex: 'half' } as const;
-    expect((await readProblem(await bench.api.fetch(bench.path, init))).status).toBe(413);
+    expect((await readProblem(await setup.api.fetch(setup.path, init))).status).toBe(413);
     await expectNothing();
   });
 
@@ -59,11 +59,11 @@ describe('an upload is refused, and leaves nothing,', () => {
         start: (controller) => controller.enqueue(Buffer.from(`${head}half of it`)),
       });
       const init = { method: 'POST', headers, body, duplex: 'half', signal: gone.signal } as const;
-      return { gone, ended: bench.api.fetch(bench.path, init).catch(() => undefined) };
+      return { gone, ended: setup.api.fetch(setup.path, init).catch(() => undefined) };
     });
-    await vi.waitFor(async () => expect(await bench.files()).toHaveLength(before.length + 20));
+    await vi.waitFor(async () => expect(await setup.files()).toHaveLength(before.length + 20));
 
-    const refused = await bench.send('whole', 'whole.txt');
+    const refused = await setup.send('whole', 'whole.txt');
     expect(refused.headers.get('retry-after')).toBe('60');
     expect(await readProblem(refused)).toMatchObject({
       status: 429,
@@ -71,13 +71,13 @@ describe('an upload is refused, and leaves nothing,', () => {
     });
     others[0]?.gone.abort();
     await vi.waitFor(async () =>
-      expect((await bench.send('whole', 'whole.txt')).status).not.toBe(429),
+      expect((await setup.send('whole', 'whole.txt')).status).not.toBe(429),
     );
     for (const { gone } of others) gone.abort();
     await Promise.all(others.map(({ ended }) => ended));
-    for (const { id } of await bench.list()) {
-      const params = { id: bench.mediaId, attachmentId: id };
-      await bench.api.call(routes.deleteAttachment, { params });
+    for (const { id } of await setup.list()) {
+      const params = { id: setup.mediaId, attachmentId: id };
+      await setup.api.call(routes.deleteAttachment, { params });
     }
     await expectNothing();
   });
@@ -85,7 +85,7 @@ describe('an upload is refused, and leaves nothing,', () => {
   test('where the form holds no file', async () => {
     const body = new FormData();
     body.append('name', 'x');
-    const problem = await readProblem(await bench.api.fetch(bench.path, { method: 'POST', body }));
+    const problem = await readProblem(await setup.api.fetch(setup.path, { method: 'POST', body }));
     expect(problem).toMatchObject({
       status: 400,
       errors: [{ field: 'file', message: 'A file is required' }],
@@ -94,13 +94,13 @@ describe('an upload is refused, and leaves nothing,', () => {
   });
 
   test('where the file goes by another name', async () => {
-    const problem = await readProblem(await bench.send('x', 'a.txt', 'attachment'));
+    const problem = await readProblem(await setup.send('x', 'a.txt', 'attachment'));
     expect(problem).toMatchObject({ status: 400, errors: [{ field: 'file' }] });
     await expectNothing();
   });
 
   test('where no file was chosen in a form', async () => {
-    const problem = await readProblem(await bench.send('', ''));
+    const problem = await readProblem(await setup.send('', ''));
     expect(problem).toMatchObject({ status: 400, errors: [{ field: 'file' }] });
     await expectNothing();
   });
@@ -109,7 +109,7 @@ describe('an upload is refused, and leaves nothing,', () => {
     const body = new FormData();
     body.append('file', new Blob(['one']), 'one.txt');
     body.append('file', new Blob(['two']), 'two.txt');
-    const problem = await readProblem(await bench.api.fetch(bench.path, { method: 'POST', body }));
+    const problem = await readProblem(await setup.api.fetch(setup.path, { method: 'POST', body }));
     expect(problem).toMatchObject({
       status: 400,
       errors: [{ field: 'file', message: expect.stringContaining('Only one file') }],
@@ -126,7 +126,7 @@ describe('an upload is refused, and leaves nothing,', () => {
     ['is no form', 'nonsense'],
   ])('where its form %s', async (_, body) => {
     const headers = { 'Content-Type': 'multipart/form-data; boundary=b' };
-    const response = await bench.api.fetch(bench.path, { method: 'POST', headers, body });
+    const response = await setup.api.fetch(setup.path, { method: 'POST', headers, body });
     expect(await readProblem(response)).toMatchObject({ status: 400, errors: [{ field: 'file' }] });
     await expectNothing();
   });
@@ -134,7 +134,7 @@ describe('an upload is refused, and leaves nothing,', () => {
   test.each(['multipart/form-data', 'application/json', 'text/plain', 'application/octet-stream'])(
     'where it comes as %s',
     async (type) => {
-      const response = await bench.api.fetch(bench.path, {
+      const response = await setup.api.fetch(setup.path, {
         method: 'POST',
         headers: { 'Content-Type': type },
         body: '{}',
@@ -149,20 +149,20 @@ describe('an upload is refused, and leaves nothing,', () => {
     const body = new FormData();
     body.append('file', new Blob([Buffer.alloc(MB, 'x')]), 'a.bin');
     const path = '/api/media/999999/attachments';
-    const problem = await readProblem(await bench.api.fetch(path, { method: 'POST', body }));
+    const problem = await readProblem(await setup.api.fetch(path, { method: 'POST', body }));
     expect(problem).toMatchObject({ status: 404, detail: expect.stringMatching(/no video/) });
-    expect(await bench.files()).toEqual(before);
+    expect(await setup.files()).toEqual(before);
   });
 
   test('where the sender goes away in the middle', async () => {
-    const outgoing = request(bench.server.address + bench.path, {
+    const outgoing = request(setup.server.address + setup.path, {
       method: 'POST',
       agent: false,
       headers: {
         cookie: ['vidarium-session', 'XSRF-TOKEN']
-          .map((name) => `${name}=${bench.api.cookie(name)}`)
+          .map((name) => `${name}=${setup.api.cookie(name)}`)
           .join('; '),
-        [FORGERY_HEADER]: bench.api.cookie('XSRF-TOKEN'),
+        [FORGERY_HEADER]: setup.api.cookie('XSRF-TOKEN'),
         'content-type': 'multipart/form-data; boundary=b',
         'content-length': 500_000,
       },
@@ -170,7 +170,7 @@ describe('an upload is refused, and leaves nothing,', () => {
     const ended = new Promise((resolve) => outgoing.once('error', resolve));
     const head = '--b\r\nContent-Disposition: form-data; name="file"; filename="a.bin"\r\n\r\n';
     outgoing.write(head + 'x'.repeat(200_000));
-    await vi.waitFor(async () => expect(await bench.files()).toHaveLength(before.length + 1));
+    await vi.waitFor(async () => expect(await setup.files()).toHaveLength(before.length + 1));
     outgoing.destroy(new Error('gone'));
     await ended;
     await expectNothing();

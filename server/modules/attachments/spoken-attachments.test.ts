@@ -2,12 +2,12 @@ import sql from 'sql-template-tag';
 import { describe, expect, test } from 'vitest';
 import type { Piece } from '../../../contract/attachment.ts';
 import { routes } from '../../../contract/routes.ts';
-import { setUpAttachmentBench } from '../../testing/attachment-bench.ts';
+import { setUpAttachments } from '../../testing/attachment-setup.ts';
 import { readProblem } from '../../testing/problems.ts';
 import { encodeTranscript } from '../../text-index/transcript-codec.ts';
 import { insertAttachment } from './attachments.queries.ts';
 
-const bench = setUpAttachmentBench();
+const setup = setUpAttachments();
 
 const LINES = [
   { start: 0.5, end: 10, text: 'First <this> & that' },
@@ -16,17 +16,17 @@ const LINES = [
 
 /** Stores what is said in the video. */
 function say(lines: typeof LINES): void {
-  bench.server.db.run(sql`
+  setup.server.db.run(sql`
     INSERT INTO transcripts (media_id, language, automatic, lines, read_at)
-    VALUES (${bench.mediaId}, 'en', 0, ${encodeTranscript(lines)}, 0)`);
+    VALUES (${setup.mediaId}, 'en', 0, ${encodeTranscript(lines)}, 0)`);
 }
 
 /** Asks for the captions of an attachment that shows these pieces of the video. */
 function captionsOf(pieces: Piece[] | null, duration: number): Promise<Response> {
   const attachmentId = insertAttachment(
-    bench.server.db,
+    setup.server.db,
     {
-      mediaId: bench.mediaId,
+      mediaId: setup.mediaId,
       name: 'A piece',
       type: 'generated_audio',
       contentType: 'audio/mp4',
@@ -38,8 +38,8 @@ function captionsOf(pieces: Piece[] | null, duration: number): Promise<Response>
     },
     0,
   );
-  const params = { id: bench.mediaId, attachmentId };
-  return bench.api.send(routes.readAttachmentCaptions, { params });
+  const params = { id: setup.mediaId, attachmentId };
+  return setup.api.send(routes.readAttachmentCaptions, { params });
 }
 
 describe('the captions of an attachment', () => {

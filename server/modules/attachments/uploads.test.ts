@@ -1,18 +1,18 @@
 import { join } from 'node:path';
 import sql from 'sql-template-tag';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { setUpAttachmentBench } from '../../testing/attachment-bench.ts';
+import { setUpAttachments } from '../../testing/attachment-setup.ts';
 import { makeRecording } from '../../testing/recordings.ts';
 import { seedChannel, seedMedia } from '../../testing/seed.ts';
 import { startTestServer } from '../../testing/test-server.ts';
 
 const MB = 1024 * 1024;
 
-const bench = setUpAttachmentBench({ UPLOAD_LIMIT_MB: '1' });
+const setup = setUpAttachments({ UPLOAD_LIMIT_MB: '1' });
 
 describe('an upload', () => {
   test('is answered with what was created', async () => {
-    const response = await bench.send('x', 'notes.txt');
+    const response = await setup.send('x', 'notes.txt');
     expect(response.status).toBe(201);
     expect(await response.json()).toMatchObject({ name: 'notes.txt', size: 1 });
   });
@@ -20,10 +20,10 @@ describe('an upload', () => {
   test('is kept byte by byte, with its name, size and time', async () => {
     const content = Buffer.from(Array.from({ length: 300_000 }, (_, index) => index % 251));
     const before = Date.now();
-    const attachment = await bench.upload(content, 'notes.bin');
+    const attachment = await setup.upload(content, 'notes.bin');
     expect(attachment).toEqual({
       id: expect.any(Number),
-      mediaId: bench.mediaId,
+      mediaId: setup.mediaId,
       name: 'notes.bin',
       type: 'uploaded',
       duration: null,
@@ -34,9 +34,9 @@ describe('an upload', () => {
     });
     expect(Date.parse(attachment.createdAt)).toBeGreaterThanOrEqual(before);
     expect(
-      Buffer.compare(content, Buffer.from(await (await bench.download(attachment)).bytes())),
+      Buffer.compare(content, Buffer.from(await (await setup.download(attachment)).bytes())),
     ).toBe(0);
-    expect(await bench.list()).toEqual([attachment]);
+    expect(await setup.list()).toEqual([attachment]);
   });
 
   test.each([
@@ -46,17 +46,17 @@ describe('an upload', () => {
     ['song.mp3', ['sound'], 'uploaded_audio', 'audio/mpeg'],
     ['song.ogg', ['sound'], 'uploaded_audio', 'audio/ogg'],
   ] as const)('of %s with %j is %s', async (name, holds, type, contentType) => {
-    const { content } = await makeRecording(bench.folder, name, holds);
-    const attachment = await bench.upload(content, 'no ending');
+    const { content } = await makeRecording(setup.folder, name, holds);
+    const attachment = await setup.upload(content, 'no ending');
     expect(attachment.type).toBe(type);
     expect(attachment.duration).toBeCloseTo(2, 0);
-    const response = await bench.download(attachment, '?inline=true');
+    const response = await setup.download(attachment, '?inline=true');
     await response.body?.cancel();
     expect(response.headers.get('content-type')).toBe(contentType);
   });
 
   test('of a recording that says it lasts no time has no duration', async () => {
-    const { content } = await makeRecording(bench.folder, 'still.mp4', ['picture'], {
+    const { content } = await makeRecording(setup.folder, 'still.mp4', ['picture'], {
       seconds: 0.25,
     });
     // Where each box of the format tells how long it lasts, counted from the end of its name (ISO/IEC 14496-12).
@@ -64,7 +64,7 @@ describe('an upload', () => {
     for (const [box, offset] of Object.entries(durations)) {
       content.writeUInt32BE(0, content.indexOf(box) + box.length + offset);
     }
-    expect(await bench.upload(content, 'still.mp4')).toMatchObject({
+    expect(await setup.upload(content, 'still.mp4')).toMatchObject({
       type: 'uploaded_video',
       duration: null,
     });
@@ -77,8 +77,8 @@ describe('an upload', () => {
       { start: 1.25, title: 'x'.repeat(300) },
     ];
     for (const name of ['talk.mp4', 'talk.mkv']) {
-      const { content } = await makeRecording(bench.folder, name, ['sound'], { chapters });
-      expect((await bench.upload(content, name)).chapters).toEqual([
+      const { content } = await makeRecording(setup.folder, name, ['sound'], { chapters });
+      expect((await setup.upload(content, name)).chapters).toEqual([
         { start: 0, title: 'مقدمة' },
         { start: 0.5, title: 'Chapter 2' },
         { start: 1.25, title: 'x'.repeat(200) },
@@ -93,10 +93,10 @@ describe('an upload', () => {
     ['nobody knows what of a longer video', 4, null],
     ['nobody knows what of a video of unknown length', null, null],
   ])('shows %s', async (_, duration, pieces) => {
-    const { db } = bench.server;
-    db.run(sql`UPDATE media SET duration = ${duration} WHERE id = ${bench.mediaId}`);
-    const { content } = await makeRecording(bench.folder, 'whole.wav', ['sound']);
-    expect(await bench.upload(content, 'whole.wav')).toMatchObject({
+    const { db } = setup.server;
+    db.run(sql`UPDATE media SET duration = ${duration} WHERE id = ${setup.mediaId}`);
+    const { content } = await makeRecording(setup.folder, 'whole.wav', ['sound']);
+    expect(await setup.upload(content, 'whole.wav')).toMatchObject({
       type: 'uploaded_audio',
       pieces,
     });
@@ -109,7 +109,7 @@ describe('an upload', () => {
     ['empty.mp4', ''],
     ['torn.mp4', '\0\0\0\x20ftypisom\0\0\x02\0isomiso2avc1mp41'],
   ])('named %s that holds something else is just an upload', async (name, content) => {
-    expect(await bench.upload(content, name)).toMatchObject({
+    expect(await setup.upload(content, name)).toMatchObject({
       name,
       type: 'uploaded',
       duration: null,
@@ -123,19 +123,19 @@ describe('an upload', () => {
     ['../../../vidarium.db', 'vidarium.db'],
     ['..\\..\\boot.ini', 'boot.ini'],
   ])('keeps %j for people, and has a name of its own on the disk', async (given, name) => {
-    const attachment = await bench.upload('x', given);
+    const attachment = await setup.upload('x', given);
     expect(attachment.name).toBe(name);
-    for (const file of await bench.files()) expect(file).toMatch(/^[0-9a-f-]{36}$/);
-    const disposition = (await bench.download(attachment)).headers.get('content-disposition') ?? '';
+    for (const file of await setup.files()) expect(file).toMatch(/^[0-9a-f-]{36}$/);
+    const disposition = (await setup.download(attachment)).headers.get('content-disposition') ?? '';
     const [, encoded = ''] = /filename\*=UTF-8''(\S+)$/.exec(disposition) ?? [];
     expect(decodeURIComponent(encoded)).toBe(name);
   });
 
   test('without ffprobe is taken all the same, and told by how it begins', async () => {
-    const without = await startTestServer({ FFPROBE_PATH: join(bench.folder, 'no-ffprobe') });
+    const without = await startTestServer({ FFPROBE_PATH: join(setup.folder, 'no-ffprobe') });
     onTestFinished(() => without.stop());
     const id = seedMedia(without.db, seedChannel(without.db));
-    const { content } = await makeRecording(bench.folder, 'a.mp4', ['picture']);
+    const { content } = await makeRecording(setup.folder, 'a.mp4', ['picture']);
     const body = new FormData();
     body.append('file', new Blob([content]), 'a.mp4');
     const response = await (await without.logIn()).fetch(`/api/media/${id}/attachments`, {
@@ -146,7 +146,7 @@ describe('an upload', () => {
   });
 
   test('may be as large as the limit', async () => {
-    expect((await bench.upload(Buffer.alloc(MB, 'x'))).size).toBe(MB);
+    expect((await setup.upload(Buffer.alloc(MB, 'x'))).size).toBe(MB);
   });
 });
 
@@ -157,6 +157,6 @@ test.each([
   ['a video', '\u001aE\u00df\u00a3\u0001'],
 ])('what begins like %s and ends at once is kept as it is', async (_, start) => {
   const content = Buffer.from(start, 'latin1');
-  const attachment = await bench.upload(content, 'cut-off.bin');
+  const attachment = await setup.upload(content, 'cut-off.bin');
   expect(attachment).toMatchObject({ type: 'uploaded', size: content.length, duration: null });
 });

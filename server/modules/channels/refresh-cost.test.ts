@@ -4,7 +4,7 @@ import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promi
 import sql from 'sql-template-tag';
 import { expect, onTestFinished, test } from 'vitest';
 import { emulatedChannel, listedIds } from '../../testing/platform.ts';
-import { createRefreshBench } from '../../testing/refresh-bench.ts';
+import { createRefreshSetup } from '../../testing/refresh-setup.ts';
 import { makeTemporaryFolder } from '../../testing/temporary-folder.ts';
 import { ytDlpForTests } from '../../testing/yt-dlp.ts';
 import { enqueueRefresh } from './channels.usecases.ts';
@@ -30,12 +30,12 @@ exit $code
 }
 
 test('lets requests in between, however many videos are listed at once', async () => {
-  const bench = await createRefreshBench({ ytDlpPath: await ytDlpAtOnce() });
-  onTestFinished(bench.stop);
+  const setup = await createRefreshSetup({ ytDlpPath: await ytDlpAtOnce() });
+  onTestFinished(setup.stop);
   const channel = emulatedChannel('@at-once', { video: VIDEOS });
-  const id = bench.subscribe(channel);
+  const id = setup.subscribe(channel);
   const count = () =>
-    bench.db.get<{ videos: number }>(sql`
+    setup.db.get<{ videos: number }>(sql`
       SELECT count(*) AS videos FROM media WHERE channel_id = ${id}`)?.videos ?? 0;
   const counts: number[] = [];
   const look = async (): Promise<void> => {
@@ -46,27 +46,27 @@ test('lets requests in between, however many videos are listed at once', async (
       await nextTurn();
     }
   };
-  await Promise.all([bench.refresh(id), look()]);
+  await Promise.all([setup.refresh(id), look()]);
   const steps = counts.map((videos, index) => videos - (counts[index - 1] ?? videos));
   expect(Math.max(...steps)).toBeLessThanOrEqual(AT_ONCE);
   expect(counts[0]).toBeLessThanOrEqual(3 * AT_ONCE);
-  expect(bench.newestFirst(id)).toEqual(listedIds(channel, 'video'));
+  expect(setup.newestFirst(id)).toEqual(listedIds(channel, 'video'));
 });
 
 test('costs each channel without news one request for its feed, and no process', async () => {
-  const bench = await createRefreshBench({ ytDlpPath: '/nonexistent/yt-dlp' });
-  onTestFinished(bench.stop);
+  const setup = await createRefreshSetup({ ytDlpPath: '/nonexistent/yt-dlp' });
+  onTestFinished(setup.stop);
   const channels = Array.from({ length: 20 }, (_, index) =>
     emulatedChannel(`@quiet-${index}`, { video: 20 }),
   );
-  const ids = channels.map((channel) => bench.subscribeListed(channel));
-  for (const channelId of ids) enqueueRefresh(bench, { channelId, source: 'subscription' });
-  await bench.work();
+  const ids = channels.map((channel) => setup.subscribeListed(channel));
+  for (const channelId of ids) enqueueRefresh(setup, { channelId, source: 'subscription' });
+  await setup.work();
   for (const id of ids) {
-    expect(bench.audit(id)).toMatchObject([{ details: 'Checked the feed. Nothing new.' }]);
+    expect(setup.audit(id)).toMatchObject([{ details: 'Checked the feed. Nothing new.' }]);
   }
-  const { requests } = bench.emulator;
+  const { requests } = setup.emulator;
   expect(requests.map(({ kind }) => kind)).toEqual(ids.map(() => 'feed'));
   expect(new Set(requests.map(({ channelId }) => channelId)).size).toBe(channels.length);
-  expect(bench.db.all(sql`SELECT DISTINCT phase FROM jobs`)).toEqual([{ phase: '' }]);
+  expect(setup.db.all(sql`SELECT DISTINCT phase FROM jobs`)).toEqual([{ phase: '' }]);
 });

@@ -4,22 +4,22 @@ import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test 
 import type { FaultAnswer } from '../../../emulator/faults.ts';
 import { dumpCatalogue } from '../../testing/dump.ts';
 import { emulatedChannel, listedIds } from '../../testing/platform.ts';
-import { createRefreshBench, type RefreshBench } from '../../testing/refresh-bench.ts';
+import { createRefreshSetup, type RefreshSetup } from '../../testing/refresh-setup.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-let bench: RefreshBench;
+let setup: RefreshSetup;
 
 beforeAll(async () => {
-  bench = await createRefreshBench();
+  setup = await createRefreshSetup();
 });
 
-afterEach(() => bench.emulator.faults.clear());
+afterEach(() => setup.emulator.faults.clear());
 
-afterAll(() => bench?.stop());
+afterAll(() => setup?.stop());
 
-const lastExtract = ({ db }: RefreshBench, id: number): number | null | undefined =>
+const lastExtract = ({ db }: RefreshSetup, id: number): number | null | undefined =>
   db.get<{ at: number | null }>(sql`SELECT last_extract_at AS at FROM channels WHERE id = ${id}`)
     ?.at;
 
@@ -27,9 +27,9 @@ describe('a rate limit in the midst of a listing, while the feed fails', () => {
   const RATE_LIMITED =
     'YouTube answers that there were too many requests. Nothing in the catalogue is lost; all requests pause for a while and go on by themselves. The next try is in about 60 minutes.';
 
-  /** A bench whose channel of 100 videos met the limit after the second page of its listing. */
-  async function limitedBench(handle: string) {
-    const limited = await createRefreshBench();
+  /** A setup whose channel of 100 videos met the limit after the second page of its listing. */
+  async function limitedSetup(handle: string) {
+    const limited = await createRefreshSetup();
     onTestFinished(limited.stop);
     const channel = emulatedChannel(handle, { video: 100 });
     const id = limited.subscribe(channel);
@@ -50,7 +50,7 @@ describe('a rate limit in the midst of a listing, while the feed fails', () => {
   }
 
   test('keeps what was listed, pauses all scheduled work, and a good run asked for ends that', async () => {
-    const { limited, channel, id } = await limitedBench('@limited');
+    const { limited, channel, id } = await limitedSetup('@limited');
     const { clock, emulator, youtube } = limited;
     expect(youtube.state()).toEqual({
       pausedUntil: clock.now() + HOUR,
@@ -83,7 +83,7 @@ describe('a rate limit in the midst of a listing, while the feed fails', () => {
   });
 
   test('fills the gap by itself when the pause is over', async () => {
-    const { limited, channel, id } = await limitedBench('@patient');
+    const { limited, channel, id } = await limitedSetup('@patient');
     limited.emulator.faults.clear();
     limited.clock.advance(HOUR - 1);
     await limited.work();
@@ -96,7 +96,7 @@ describe('a rate limit in the midst of a listing, while the feed fails', () => {
 });
 
 test('says that a proof is wanted that it is no bot, and goes on when the pause is over', async () => {
-  const doubted = await createRefreshBench();
+  const doubted = await createRefreshSetup();
   onTestFinished(doubted.stop);
   const channel = emulatedChannel('@doubted', { video: 100 });
   const id = doubted.subscribe(channel);
@@ -124,10 +124,10 @@ test.each<FaultAnswer>([{ type: 'status', status: 404 }, { type: 'garbage' }])(
   'does without the feed where that answers $type',
   async (answer) => {
     const channel = emulatedChannel(`@feedless-${answer.type}`, { video: 2, short: 1 });
-    const id = bench.subscribe(channel);
-    bench.emulator.faults.set('feed', { match: { kinds: ['feed'] }, answer });
-    await bench.refresh(id, 'subscription');
-    expect(bench.audit(id)).toEqual([
+    const id = setup.subscribe(channel);
+    setup.emulator.faults.set('feed', { match: { kinds: ['feed'] }, answer });
+    await setup.refresh(id, 'subscription');
+    expect(setup.audit(id)).toEqual([
       {
         source: 'subscription',
         status: 'success',
@@ -135,7 +135,7 @@ test.each<FaultAnswer>([{ type: 'status', status: 404 }, { type: 'garbage' }])(
           'Listed all 3 videos. 3 videos added. The feed did not answer; the listing told the same.',
       },
     ]);
-    expect(bench.newestFirst(id, 'video')).toEqual(listedIds(channel, 'video'));
+    expect(setup.newestFirst(id, 'video')).toEqual(listedIds(channel, 'video'));
   },
 );
 
@@ -143,13 +143,13 @@ test.each(['/videos', '/shorts'])(
   'takes it for a failure where the platform lists nothing any more under %s',
   async (tab) => {
     const channel = emulatedChannel(`@emptied${tab.replace('/', '-')}`, { video: 3, short: 3 });
-    const id = bench.subscribeListed(channel);
-    bench.emulator.faults.set('empty', {
+    const id = setup.subscribeListed(channel);
+    setup.emulator.faults.set('empty', {
       match: ({ channelId, path }) => channelId === channel.id && path.endsWith(tab),
       answer: { type: 'empty-listing' },
     });
-    await bench.refresh(id);
-    expect(bench.audit(id)).toEqual([
+    await setup.refresh(id);
+    expect(setup.audit(id)).toEqual([
       {
         source: 'action',
         status: 'failure',
@@ -159,19 +159,19 @@ test.each(['/videos', '/shorts'])(
       },
     ]);
     for (const kind of ['video', 'short'] as const) {
-      expect(bench.newestFirst(id, kind)).toEqual(listedIds(channel, kind));
+      expect(setup.newestFirst(id, kind)).toEqual(listedIds(channel, kind));
     }
-    expect(lastExtract(bench, id)).toBeNull();
+    expect(lastExtract(setup, id)).toBeNull();
   },
 );
 
 test('says that a channel is gone, loses nothing, and leaves the next try to the schedule', async () => {
   const channel = emulatedChannel('@vanishing', { video: 3 });
-  const id = bench.subscribeListed(channel);
+  const id = setup.subscribeListed(channel);
   channel.vanished = true;
-  const before = dumpCatalogue(bench.db);
-  await bench.refresh(id);
-  expect(bench.audit(id)).toEqual([
+  const before = dumpCatalogue(setup.db);
+  await setup.refresh(id);
+  expect(setup.audit(id)).toEqual([
     {
       source: 'action',
       status: 'failure',
@@ -179,19 +179,19 @@ test('says that a channel is gone, loses nothing, and leaves the next try to the
         'YouTube has no such channel: it does not exist, moved or was closed. Videos that are in the catalogue stay there. Check the address of the channel.',
     },
   ]);
-  expect(dumpCatalogue(bench.db)).toEqual(before);
-  expect(lastExtract(bench, id)).toBeNull();
-  expect(bench.nextTry(id)).toBeNull();
+  expect(dumpCatalogue(setup.db)).toEqual(before);
+  expect(lastExtract(setup, id)).toBeNull();
+  expect(setup.nextTry(id)).toBeNull();
 });
 
 test.each<FaultAnswer>([{ type: 'incomplete' }, { type: 'garbage' }])(
   'keeps what came of a listing that ends in $type, and reads the rest at the next try',
   async (answer) => {
     const channel = emulatedChannel(`@broken-${answer.type}`, { video: 95 });
-    const id = bench.subscribe(channel);
-    bench.emulator.faults.set('broken', { match: { kinds: ['browse'] }, answer, after: 1 });
-    await bench.refresh(id);
-    expect(bench.audit(id)).toEqual([
+    const id = setup.subscribe(channel);
+    setup.emulator.faults.set('broken', { match: { kinds: ['browse'] }, answer, after: 1 });
+    await setup.refresh(id);
+    expect(setup.audit(id)).toEqual([
       {
         source: 'action',
         status: 'failure',
@@ -200,13 +200,13 @@ test.each<FaultAnswer>([{ type: 'incomplete' }, { type: 'garbage' }])(
         ),
       },
     ]);
-    expect(bench.newestFirst(id)).toEqual(listedIds(channel, 'video').slice(0, 60));
+    expect(setup.newestFirst(id)).toEqual(listedIds(channel, 'video').slice(0, 60));
 
-    bench.emulator.faults.clear();
-    bench.clock.advance(2 * MINUTE);
-    await bench.work();
-    expect(bench.audit(id)[0]?.status).toBe('success');
-    expect(bench.newestFirst(id)).toEqual(listedIds(channel, 'video'));
+    setup.emulator.faults.clear();
+    setup.clock.advance(2 * MINUTE);
+    await setup.work();
+    expect(setup.audit(id)[0]?.status).toBe('success');
+    expect(setup.newestFirst(id)).toEqual(listedIds(channel, 'video'));
   },
 );
 
@@ -220,7 +220,7 @@ async function deadAddress(): Promise<string> {
 }
 
 test('says that the platform cannot be reached, and asks at growing intervals', async () => {
-  const offline = await createRefreshBench({ proxyUrl: await deadAddress() });
+  const offline = await createRefreshSetup({ proxyUrl: await deadAddress() });
   onTestFinished(offline.stop);
   const id = offline.subscribeListed(emulatedChannel('@offline', { video: 3 }));
   const before = dumpCatalogue(offline.db);
@@ -242,7 +242,7 @@ test('says that the platform cannot be reached, and asks at growing intervals', 
 });
 
 test('says that the disk is full, loses nothing, and goes on once there is space', async () => {
-  const full = await createRefreshBench();
+  const full = await createRefreshSetup();
   onTestFinished(full.stop);
   const channel = emulatedChannel('@full', { video: 100 });
   const id = full.subscribe(channel);

@@ -2,11 +2,11 @@ import sql from 'sql-template-tag';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { emulatedChannel, listedIds } from '../../testing/platform.ts';
 import { program } from '../../testing/program.ts';
-import { createRefreshBench, type RefreshBench } from '../../testing/refresh-bench.ts';
+import { createRefreshSetup, type RefreshSetup } from '../../testing/refresh-setup.ts';
 import { ytDlpForTests } from '../../testing/yt-dlp.ts';
 
 test('says that yt-dlp is missing and how to get it, and keeps what the feed told', async () => {
-  const toolless = await createRefreshBench({ ytDlpPath: '/nonexistent/yt-dlp' });
+  const toolless = await createRefreshSetup({ ytDlpPath: '/nonexistent/yt-dlp' });
   onTestFinished(toolless.stop);
   const channel = emulatedChannel('@toolless', { video: 3 });
   const id = toolless.subscribe(channel);
@@ -26,13 +26,13 @@ test('says that yt-dlp is missing and how to get it, and keeps what the feed tol
 describe('an old yt-dlp', () => {
   const AGE = /yt-dlp 2023\.03\.04 is \d{4} days old\. YouTube changes often, .* Update yt-dlp\./;
 
-  /** A bench whose yt-dlp is old, and does this besides telling its version. */
-  async function oldBench(script: string) {
+  /** A setup whose yt-dlp is old, and does this besides telling its version. */
+  async function oldSetup(script: string) {
     const ytDlpPath = await program(
       'yt-dlp',
       `[ "$2" = --version ] && echo 2023.03.04 && exit 0\n${script}`,
     );
-    const old = await createRefreshBench({ ytDlpPath });
+    const old = await createRefreshSetup({ ytDlpPath });
     onTestFinished(old.stop);
     return old;
   }
@@ -41,12 +41,12 @@ describe('an old yt-dlp', () => {
     ['whose feed tells of some', () => undefined],
     [
       'whose feed does not answer',
-      ({ emulator }: RefreshBench) =>
+      ({ emulator }: RefreshSetup) =>
         emulator.faults.set('feed', { match: { kinds: ['feed'] }, answer: { type: 'reset' } }),
     ],
   ])('is not believed where it lists no videos of a new channel %s', async (_, spoil) => {
     // What the real one of that age does: it finds nothing on today's pages, and claims success.
-    const old = await oldBench('exit 0');
+    const old = await oldSetup('exit 0');
     spoil(old);
     const id = old.subscribe(emulatedChannel('@aged', { video: 3 }));
     await old.refresh(id);
@@ -64,7 +64,7 @@ describe('an old yt-dlp', () => {
   });
 
   test('is named where it cannot read a channel', async () => {
-    const old = await oldBench(
+    const old = await oldSetup(
       'echo "ERROR: [youtube:tab] Unable to recognize tab page" >&2; exit 1',
     );
     const channel = emulatedChannel('@unreadable', { video: 3 });
@@ -86,7 +86,7 @@ test('takes a channel without videos for one, also where the feed does not answe
     'yt-dlp',
     `[ "$2" = --version ] && date -u +%Y.%m.%d && exit 0\nexec "${ytDlpForTests()}" "$@"`,
   );
-  const current = await createRefreshBench({ ytDlpPath });
+  const current = await createRefreshSetup({ ytDlpPath });
   onTestFinished(current.stop);
   const id = current.subscribe(emulatedChannel('@bare', {}));
   current.emulator.faults.set('feed', { match: { kinds: ['feed'] }, answer: { type: 'reset' } });

@@ -6,7 +6,7 @@ import type { ApiClient } from '../../testing/api-client.ts';
 import { emulatedChannel, startPlatform, type TestPlatform } from '../../testing/platform.ts';
 import { seedChannel, seedMedia } from '../../testing/seed.ts';
 import { startServerOn, type TestServer } from '../../testing/test-server.ts';
-import { PATIENCE } from '../../testing/transcript-bench.ts';
+import { PATIENCE } from '../../testing/transcript-setup.ts';
 
 const VIDEOS = 4;
 const LINES = 250;

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../testing/database.ts';
 import { withQueryPlans } from '../../testing/query-plans.ts';
-import { NEWEST, SearchBench } from '../../testing/search-bench.ts';
+import { NEWEST, SearchSetup } from '../../testing/search-setup.ts';
 import { seedChannel, seedMedia } from '../../testing/seed.ts';
 import { replaceChannelGroups } from '../channels/channels.queries.ts';
 import { insertLabel } from '../labels/labels.queries.ts';
@@ -12,22 +12,22 @@ import type { MediaSelection } from '../media/media-selection.queries.ts';
 const DAY = 24 * 60 * 60 * 1000;
 
 describe('the words go together', () => {
-  const bench = new SearchBench();
+  const setup = new SearchSetup();
   let channel = 0;
   let tag = 0;
   let group = 0;
 
   beforeAll(() => {
-    channel = bench.channel('First', ['Tea one', 'Tea two', 'Coffee three']);
-    bench.channel('Second', ['Tea four', 'Tea five']);
-    tag = bench.tag('Tea two', 'kept');
-    group = insertLabel(bench.db, 'group', 'grouped', 0);
-    replaceChannelGroups(bench.db, channel, [group]);
-    bench.db.run(sql`
+    channel = setup.channel('First', ['Tea one', 'Tea two', 'Coffee three']);
+    setup.channel('Second', ['Tea four', 'Tea five']);
+    tag = setup.tag('Tea two', 'kept');
+    group = insertLabel(setup.db, 'group', 'grouped', 0);
+    replaceChannelGroups(setup.db, channel, [group]);
+    setup.db.run(sql`
       UPDATE media SET views = id * 7919 % 13, duration = id * 31 % 11, watch_later_at = id % 2,
         library_at = id`);
-    bench.db.run(sql`UPDATE media SET watch_later_at = NULL WHERE watch_later_at = 0`);
-    bench.db.run(sql`UPDATE media SET kind = iif(id % 2, 'live', 'short')`);
+    setup.db.run(sql`UPDATE media SET watch_later_at = NULL WHERE watch_later_at = 0`);
+    setup.db.run(sql`UPDATE media SET kind = iif(id % 2, 'live', 'short')`);
   });
 
   test.each<[string, () => Partial<MediaSelection>]>([
@@ -43,11 +43,11 @@ describe('the words go together', () => {
     ['a kind and a group', () => ({ kinds: ['short'], groups: [group] })],
     ['a period', () => ({ period: { name: 'week', since: NEWEST - 1.5 * DAY, isShort: true } })],
   ])('with %s', async (_, narrowing) => {
-    const all = await bench.find('-nothing', narrowing());
+    const all = await setup.find('-nothing', narrowing());
     expect(all.length).toBeGreaterThan(0);
     const expected = all.filter((name) => name.startsWith('Tea'));
     for (const sort of ['relevance', 'latest', 'top', 'duration', 'added', 'random'] as const) {
-      expect((await bench.find('tea', { ...narrowing(), sort })).toSorted()).toEqual(
+      expect((await setup.find('tea', { ...narrowing(), sort })).toSorted()).toEqual(
         expected.toSorted(),
       );
     }
@@ -56,14 +56,14 @@ describe('the words go together', () => {
   test.each(['latest', 'top', 'duration', 'added'] as const)(
     'with the order by %s',
     async (sort) => {
-      const all = await bench.find('-nothing', { sort });
+      const all = await setup.find('-nothing', { sort });
       const list = await listMediaIds(
-        bench.db,
+        setup.db,
         { tags: [], groups: [], sort },
         { page: 1, size: 9 },
       );
-      expect(all.map((name) => bench.id(name))).toEqual(list);
-      expect(await bench.find('tea', { sort })).toEqual(
+      expect(all.map((name) => setup.id(name))).toEqual(list);
+      expect(await setup.find('tea', { sort })).toEqual(
         all.filter((name) => name.startsWith('Tea')),
       );
     },
@@ -71,23 +71,23 @@ describe('the words go together', () => {
 });
 
 describe('among very many matches', () => {
-  const bench = new SearchBench();
+  const setup = new SearchSetup();
   const COUNT = 1300;
 
   beforeAll(() => {
-    bench.db.transaction(() => {
-      const channel = bench.channel(
+    setup.db.transaction(() => {
+      const channel = setup.channel(
         'Busy',
         Array.from({ length: COUNT }, (_, index) => `Video ${index}`),
       );
-      bench.db.run(sql`
+      setup.db.run(sql`
         INSERT INTO media_descriptions SELECT id, 'about trains' FROM media WHERE id <= ${COUNT}`);
-      seedMedia(bench.db, channel, { name: 'Trains of old', uploadedAt: NEWEST - 5000 * DAY });
+      seedMedia(setup.db, channel, { name: 'Trains of old', uploadedAt: NEWEST - 5000 * DAY });
     });
   });
 
   test('an old one with the word in its name comes first', async () => {
-    expect(await bench.find('trains', {}, { page: 1, size: 2 })).toEqual([
+    expect(await setup.find('trains', {}, { page: 1, size: 2 })).toEqual([
       'Trains of old',
       'Video 0',
     ]);
@@ -96,17 +96,17 @@ describe('among very many matches', () => {
   test('the pages hold each match once and end with the oldest', async () => {
     const names: string[] = [];
     for (let page = 1; page <= 15; page += 1) {
-      names.push(...(await bench.find('trains', {}, { page, size: 100 })));
+      names.push(...(await setup.find('trains', {}, { page, size: 100 })));
     }
     expect(names).toHaveLength(COUNT + 1);
     expect(new Set(names).size).toBe(COUNT + 1);
     expect(names.at(-1)).toBe(`Video ${COUNT - 1}`);
-    expect(await bench.find('trains', {}, { page: 1, size: 100 })).toEqual(names.slice(0, 100));
+    expect(await setup.find('trains', {}, { page: 1, size: 100 })).toEqual(names.slice(0, 100));
   });
 
   test('a filter keeps the ones that it passes', async () => {
-    bench.db.run(sql`UPDATE media SET library_at = 1 WHERE id > ${COUNT - 2}`);
-    expect(await bench.find('trains', { library: true })).toEqual([
+    setup.db.run(sql`UPDATE media SET library_at = 1 WHERE id > ${COUNT - 2}`);
+    expect(await setup.find('trains', { library: true })).toEqual([
       'Trains of old',
       `Video ${COUNT - 2}`,
       `Video ${COUNT - 1}`,
@@ -177,33 +177,33 @@ describe('in a big catalogue that was never analysed', () => {
 });
 
 describe('a word that many channels have in their names', () => {
-  const bench = new SearchBench();
+  const setup = new SearchSetup();
 
   beforeAll(() => {
     for (let index = 0; index < 12; index += 1) {
-      bench.channel(`The ${index} house`, [`Tea ${index}`]);
+      setup.channel(`The ${index} house`, [`Tea ${index}`]);
     }
-    bench.channel('The Verge', ['Tea at home', 'Nothing']);
+    setup.channel('The Verge', ['Tea at home', 'Nothing']);
   });
 
   test('stands for all of them', async () => {
-    expect(await bench.find('the')).toHaveLength(14);
-    expect(await bench.find('the tea')).toHaveLength(13);
-    expect(await bench.find('tea -the')).toEqual([]);
+    expect(await setup.find('the')).toHaveLength(14);
+    expect(await setup.find('the tea')).toHaveLength(13);
+    expect(await setup.find('tea -the')).toEqual([]);
   });
 
   test('stands among others for those that another one names too, once very many videos hold it', async () => {
-    bench.channel(
+    setup.channel(
       'Talk',
       Array.from({ length: 2_000 }, (_, index) => `The talk ${index}`),
     );
-    expect((await bench.find('the verge')).toSorted()).toEqual(['Nothing', 'Tea at home']);
-    expect(await bench.find('the verge tea')).toEqual(['Tea at home']);
-    expect(await bench.find('the house tea 7')).toEqual(['Tea 7']);
-    expect(await bench.find('the tea')).toEqual([]);
-    expect(await bench.find('tea -the')).toEqual([]);
+    expect((await setup.find('the verge')).toSorted()).toEqual(['Nothing', 'Tea at home']);
+    expect(await setup.find('the verge tea')).toEqual(['Tea at home']);
+    expect(await setup.find('the house tea 7')).toEqual(['Tea 7']);
+    expect(await setup.find('the tea')).toEqual([]);
+    expect(await setup.find('tea -the')).toEqual([]);
     // The same of what so many words begin with.
-    expect((await bench.find('verge th')).toSorted()).toEqual(['Nothing', 'Tea at home']);
-    expect(await bench.find('tea th')).toEqual([]);
+    expect((await setup.find('verge th')).toSorted()).toEqual(['Nothing', 'Tea at home']);
+    expect(await setup.find('tea th')).toEqual([]);
   });
 });

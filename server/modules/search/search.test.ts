@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { SearchBench } from '../../testing/search-bench.ts';
+import { SearchSetup } from '../../testing/search-setup.ts';
 import { wordsOf } from '../../text-index/words.ts';
 
 describe('a catalogue', () => {
-  const bench = new SearchBench();
-  const find = (q: string): Promise<string[]> => bench.find(q);
+  const setup = new SearchSetup();
+  const find = (q: string): Promise<string[]> => setup.find(q);
 
   beforeAll(() => {
-    bench.channel('Everyday Engineering', [
+    setup.channel('Everyday Engineering', [
       'Why old fans rattle',
       'Inside a robot vacuum',
       'Robot vacuums compared: the long test',
@@ -17,10 +17,10 @@ describe('a catalogue', () => {
       'The robot arm that waters plants',
       'AC/DC explained',
     ]);
-    bench.describe('Soldering for beginners', 'We fix a robot vacuum with a soldering iron.');
-    bench.comment('Why old fans rattle', 'The **bearing** is at 12:30');
-    bench.tag('Why old fans rattle', 'Home repair');
-    bench.channel('Words of the World', [
+    setup.describe('Soldering for beginners', 'We fix a robot vacuum with a soldering iron.');
+    setup.comment('Why old fans rattle', 'The **bearing** is at 12:30');
+    setup.tag('Why old fans rattle', 'Home repair');
+    setup.channel('Words of the World', [
       'İstanbul sokakları',
       'Η οδός των Αθηνών',
       'موسيقى أندلسية',
@@ -141,13 +141,13 @@ test('any words of a name find the video', async () => {
       fc.array(word, { minLength: 1, maxLength: 6 }),
       fc.nat(),
       async (words, seed) => {
-        const bench = new SearchBench();
+        const setup = new SearchSetup();
         const name = words.join(' ');
-        bench.channel('Somewhere', ['Another one', name]);
+        setup.channel('Somewhere', ['Another one', name]);
         const some = words.filter((_, index) => (seed >> index) % 2 === 0);
-        if (some.length > 0) expect(await bench.find(some.join(' '))).toContain(name);
-        expect((await bench.find(name))[0]).toBe(name);
-        bench.db.close();
+        if (some.length > 0) expect(await setup.find(some.join(' '))).toContain(name);
+        expect((await setup.find(name))[0]).toBe(name);
+        setup.db.close();
       },
     ),
     { numRuns: 60 },

@@ -1,37 +1,37 @@
 import { setImmediate } from 'node:timers/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { withQueryPlans } from '../../testing/query-plans.ts';
-import { SearchBench } from '../../testing/search-bench.ts';
+import { SearchSetup } from '../../testing/search-setup.ts';
 import { seedMedia, seedTranscript } from '../../testing/seed.ts';
 import { listMediaIds } from '../media/media-list.queries.ts';
 
 describe('of what is said, first comes', () => {
-  const bench = new SearchBench();
+  const setup = new SearchSetup();
 
   beforeAll(() => {
-    bench.channel('C', [
+    setup.channel('C', [
       ...['Scattered', 'In a row', 'Once', 'Often', 'Sleep', 'Torn'],
       ...['Three by three', 'Whole'],
     ]);
     const filler = Array.from({ length: 40 }, () => 'and now for something else');
-    bench.say('Scattered', 'a cold', ...filler, 'the water is', ...filler, 'in the deep lake');
-    bench.say('In a row', ...filler, 'the water in', 'the lake is cold', ...filler, 'deep');
-    bench.say('Torn', ...filler, 'water in the lake', 'is cold', ...filler, 'deep');
-    bench.say('Once', ...filler, 'then they sleep', ...filler);
-    bench.say('Often', ...filler, 'sleep is sleep', ...filler, 'a good sleep', 'after sleep');
-    bench.say('Sleep', ...filler, 'we all sleep', ...filler);
-    bench.say(
+    setup.say('Scattered', 'a cold', ...filler, 'the water is', ...filler, 'in the deep lake');
+    setup.say('In a row', ...filler, 'the water in', 'the lake is cold', ...filler, 'deep');
+    setup.say('Torn', ...filler, 'water in the lake', 'is cold', ...filler, 'deep');
+    setup.say('Once', ...filler, 'then they sleep', ...filler);
+    setup.say('Often', ...filler, 'sleep is sleep', ...filler, 'a good sleep', 'after sleep');
+    setup.say('Sleep', ...filler, 'we all sleep', ...filler);
+    setup.say(
       'Three by three',
       'so long and thanks',
       ...filler,
       'and thanks for',
       'thanks for all',
     );
-    bench.say('Whole', ...filler, 'so long and', 'thanks for all');
+    setup.say('Whole', ...filler, 'so long and', 'thanks for all');
   });
 
   test('what is said in a row, then what comes close to it', async () => {
-    expect(await bench.findSaid('the water in the lake is cold')).toEqual([
+    expect(await setup.findSaid('the water in the lake is cold')).toEqual([
       'In a row',
       'Torn',
       'Scattered',
@@ -39,49 +39,49 @@ describe('of what is said, first comes', () => {
   });
 
   test('what is said in a row before what has each three of its words in a row', async () => {
-    expect(await bench.findSaid('so long and thanks for all')).toEqual(['Whole', 'Three by three']);
+    expect(await setup.findSaid('so long and thanks for all')).toEqual(['Whole', 'Three by three']);
   });
 
   test('the video that is named so, then the one that says it most', async () => {
-    expect(await bench.findSaid('sleep')).toEqual(['Sleep', 'Often', 'Once']);
+    expect(await setup.findSaid('sleep')).toEqual(['Sleep', 'Often', 'Once']);
   });
 });
 
 describe('among very many videos that say the words', () => {
-  const bench = new SearchBench();
+  const setup = new SearchSetup();
   const COUNT = 1_300;
   const SENTENCE = 'the trains of that year were late and full';
 
   beforeAll(() => {
-    bench.db.transaction(() => {
+    setup.db.transaction(() => {
       const names = Array.from({ length: COUNT }, (_, index) => `Video ${index}`);
-      const channel = bench.channel('Busy', [...names, 'Old Trains', 'Very old']);
-      for (const name of names) bench.say(name, 'late and', 'of that the full year', 'trains were');
-      bench.say('Old Trains', 'full and late were', 'the trains', 'of that year');
-      bench.say('Very old', 'so', SENTENCE);
-      const rare = seedMedia(bench.db, channel, { name: 'Rare', uploadedAt: 0 });
-      seedTranscript(bench.db, rare, ['a thatched zeppelin came late']);
+      const channel = setup.channel('Busy', [...names, 'Old Trains', 'Very old']);
+      for (const name of names) setup.say(name, 'late and', 'of that the full year', 'trains were');
+      setup.say('Old Trains', 'full and late were', 'the trains', 'of that year');
+      setup.say('Very old', 'so', SENTENCE);
+      const rare = seedMedia(setup.db, channel, { name: 'Rare', uploadedAt: 0 });
+      seedTranscript(setup.db, rare, ['a thatched zeppelin came late']);
     });
   });
 
   test('an old one with a word in its name comes first, or one that says them in a row', async () => {
-    expect(await bench.findSaid('trains', {}, { page: 1, size: 2 })).toEqual([
+    expect(await setup.findSaid('trains', {}, { page: 1, size: 2 })).toEqual([
       'Old Trains',
       'Video 0',
     ]);
-    expect(await bench.findSaid(SENTENCE, {}, { page: 1, size: 1 })).toEqual(['Very old']);
-    expect(await bench.findSaid(`"${SENTENCE}"`)).toEqual(['Very old']);
+    expect(await setup.findSaid(SENTENCE, {}, { page: 1, size: 1 })).toEqual(['Very old']);
+    expect(await setup.findSaid(`"${SENTENCE}"`)).toEqual(['Very old']);
   });
 
   test('a word that nearly all say does not have to be said in a long search', async () => {
-    expect(await bench.findSaid('a zeppelin came late that year')).toEqual(['Rare']);
-    expect(await bench.findSaid('a zeppelin came late that dirigible')).toEqual([]);
-    expect(await bench.findSaid('zeppelin that year')).toEqual([]);
+    expect(await setup.findSaid('a zeppelin came late that year')).toEqual(['Rare']);
+    expect(await setup.findSaid('a zeppelin came late that dirigible')).toEqual([]);
+    expect(await setup.findSaid('zeppelin that year')).toEqual([]);
   });
 
   test('a word that many say is not taken for the beginning of another', async () => {
-    expect(await bench.findSaid('zeppelin thatc')).toEqual(['Rare']);
-    expect(await bench.findSaid('zeppelin that')).toEqual([]);
+    expect(await setup.findSaid('zeppelin thatc')).toEqual(['Rare']);
+    expect(await setup.findSaid('zeppelin that')).toEqual([]);
   });
 
   test.each(['trains', 'late trains', 'late and full of trains'])(
@@ -89,18 +89,18 @@ describe('among very many videos that say the words', () => {
     async (q) => {
       const names: string[] = [];
       for (let page = 1; page <= 15; page += 1) {
-        names.push(...(await bench.findSaid(q, {}, { page, size: 100 })));
+        names.push(...(await setup.findSaid(q, {}, { page, size: 100 })));
       }
       expect(names).toHaveLength(COUNT + 2);
       expect(new Set(names).size).toBe(COUNT + 2);
-      expect(await bench.findSaid(q, {}, { page: 1, size: 100 })).toEqual(names.slice(0, 100));
-      const oldest = names.slice(-900).map((name) => bench.id(name));
+      expect(await setup.findSaid(q, {}, { page: 1, size: 100 })).toEqual(names.slice(0, 100));
+      const oldest = names.slice(-900).map((name) => setup.id(name));
       expect(oldest).toEqual(oldest.toSorted((one, other) => one - other));
     },
   );
 
   test('the index leads, from the newest on, and the transcripts are looked through last', async () => {
-    const { db: noting, plans } = withQueryPlans(bench.db);
+    const { db: noting, plans } = withQueryPlans(setup.db);
     const stepsOf = async (q: string): Promise<string[]> => {
       plans.length = 0;
       const selection = { q, tags: [], groups: [], sort: 'latest', contentSearch: true } as const;
@@ -124,7 +124,7 @@ describe('among very many videos that say the words', () => {
   });
 
   test('others are served while the transcripts are looked through', async () => {
-    const phrase = new SearchBench();
+    const phrase = new SearchSetup();
     const names = Array.from({ length: 240 }, (_, index) => `Video ${index}`);
     phrase.channel('Busy', names);
     for (const name of names) phrase.say(name, 'tea and milk now', 'later and milk now then');
@@ -141,7 +141,7 @@ describe('among very many videos that say the words', () => {
   });
 
   test('a phrase has pages, though most of the videos say its words only four by four', async () => {
-    const phrase = new SearchBench();
+    const phrase = new SearchSetup();
     const names = Array.from({ length: 60 }, (_, index) => `Video ${index}`);
     phrase.channel('Busy', names);
     names.forEach((name, index) => {

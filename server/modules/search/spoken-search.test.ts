@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import sql from 'sql-template-tag';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { NEWEST, SearchBench } from '../../testing/search-bench.ts';
+import { NEWEST, SearchSetup } from '../../testing/search-setup.ts';
 import { replaceChannelGroups } from '../channels/channels.queries.ts';
 import { insertLabel } from '../labels/labels.queries.ts';
 import { listMediaIds } from '../media/media-list.queries.ts';
@@ -10,29 +10,29 @@ import type { MediaSelection } from '../media/media-selection.queries.ts';
 const DAY = 24 * 60 * 60 * 1000;
 
 describe('what is said', () => {
-  const bench = new SearchBench();
-  const find = (q: string): Promise<string[]> => bench.findSaid(q);
+  const setup = new SearchSetup();
+  const find = (q: string): Promise<string[]> => setup.findSaid(q);
 
   beforeAll(() => {
-    bench.channel('Everyday Engineering', [
+    setup.channel('Everyday Engineering', [
       'Why old fans rattle',
       'Inside a robot vacuum',
       'The bearing',
       'Nothing is said here about bearings',
       'Words of the world',
     ]);
-    bench.describe('Why old fans rattle', 'A sponsor gave us the oil.');
-    bench.tag('Why old fans rattle', 'Home repair');
-    bench.comment('The bearing', 'An octopus');
-    bench.say(
+    setup.describe('Why old fans rattle', 'A sponsor gave us the oil.');
+    setup.tag('Why old fans rattle', 'Home repair');
+    setup.comment('The bearing', 'An octopus');
+    setup.say(
       'Why old fans rattle',
       'Listen to this. The bearing',
       'is worn out, and so is the Müller',
       'coupling on the shaft',
     );
-    bench.say('Inside a robot vacuum', 'is the bearing of the brush', 'worn by hair?');
-    bench.say('The bearing', 'and now we take the shaft apart');
-    bench.say('Words of the world', '世界', '地図の歴史', 'a karaoke حفلة', 'ไทยสำหรับ');
+    setup.say('Inside a robot vacuum', 'is the bearing of the brush', 'worn by hair?');
+    setup.say('The bearing', 'and now we take the shaft apart');
+    setup.say('Words of the world', '世界', '地図の歴史', 'a karaoke حفلة', 'ไทยสำหรับ');
   });
 
   test.each<[string, string, string[]]>([
@@ -72,17 +72,17 @@ describe('what is said', () => {
   });
 
   test('is not looked at where it was not asked for', async () => {
-    expect(await bench.find('coupling')).toEqual([]);
-    expect(await bench.find('coupling', { contentSearch: false })).toEqual([]);
+    expect(await setup.find('coupling')).toEqual([]);
+    expect(await setup.find('coupling', { contentSearch: false })).toEqual([]);
   });
 
   test('makes no difference without words', async () => {
     const all = { tags: [], groups: [], sort: 'latest', contentSearch: true } as const;
-    expect(await listMediaIds(bench.db, all, { page: 1, size: 9 })).toHaveLength(5);
+    expect(await listMediaIds(setup.db, all, { page: 1, size: 9 })).toHaveLength(5);
   });
 
   test('is found as it is now', async () => {
-    const changing = new SearchBench();
+    const changing = new SearchSetup();
     changing.channel('C', ['One']);
     changing.say('One', 'first thoughts on it');
     changing.say('One', 'second thoughts on it');
@@ -127,20 +127,20 @@ describe('what is said', () => {
 });
 
 describe('what is said goes together', () => {
-  const bench = new SearchBench();
+  const setup = new SearchSetup();
   let channel = 0;
   let tag = 0;
   let group = 0;
 
   beforeAll(() => {
-    channel = bench.channel('First', ['One', 'Two', 'Three']);
-    bench.channel('Second', ['Four', 'Five']);
-    for (const name of ['One', 'Two', 'Four', 'Five']) bench.say(name, 'a cup of', 'tea');
-    bench.say('Three', 'a cup of coffee');
-    tag = bench.tag('Two', 'kept');
-    group = insertLabel(bench.db, 'group', 'grouped', 0);
-    replaceChannelGroups(bench.db, channel, [group]);
-    bench.db.run(sql`
+    channel = setup.channel('First', ['One', 'Two', 'Three']);
+    setup.channel('Second', ['Four', 'Five']);
+    for (const name of ['One', 'Two', 'Four', 'Five']) setup.say(name, 'a cup of', 'tea');
+    setup.say('Three', 'a cup of coffee');
+    tag = setup.tag('Two', 'kept');
+    group = insertLabel(setup.db, 'group', 'grouped', 0);
+    replaceChannelGroups(setup.db, channel, [group]);
+    setup.db.run(sql`
       UPDATE media SET views = id * 7919 % 13, duration = id * 31 % 11, library_at = id,
         watch_later_at = iif(id % 2, id, NULL)`);
   });
@@ -159,7 +159,7 @@ describe('what is said goes together', () => {
   ])('with %s', async (_, narrowing, names) => {
     for (const sort of ['relevance', 'latest', 'top', 'duration', 'added', 'random'] as const) {
       for (const q of ['tea', '"of tea"', 'tea cup']) {
-        expect((await bench.findSaid(q, { ...narrowing(), sort })).toSorted()).toEqual(names);
+        expect((await setup.findSaid(q, { ...narrowing(), sort })).toSorted()).toEqual(names);
       }
     }
   });
@@ -168,15 +168,15 @@ describe('what is said goes together', () => {
     'with the order by %s',
     async (sort) => {
       const list = await listMediaIds(
-        bench.db,
+        setup.db,
         { tags: [], groups: [], sort },
         { page: 1, size: 9 },
       );
       const ordered = ['One', 'Two', 'Four', 'Five'].toSorted(
-        (one, other) => list.indexOf(bench.id(one)) - list.indexOf(bench.id(other)),
+        (one, other) => list.indexOf(setup.id(one)) - list.indexOf(setup.id(other)),
       );
-      expect(await bench.findSaid('tea', { sort })).toEqual(ordered);
-      expect(await bench.findSaid('"cup of tea"', { sort })).toEqual(ordered);
+      expect(await setup.findSaid('tea', { sort })).toEqual(ordered);
+      expect(await setup.findSaid('"cup of tea"', { sort })).toEqual(ordered);
     },
   );
 });

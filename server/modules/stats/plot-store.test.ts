@@ -3,7 +3,7 @@ import sql from 'sql-template-tag';
 import { expect, onTestFinished, test } from 'vitest';
 import { routes } from '../../../contract/routes.ts';
 import { migrate } from '../../migrations/migrate.ts';
-import { testFolder } from '../../testing/backup-bench.ts';
+import { testFolder } from '../../testing/backup-setup.ts';
 import { testLog } from '../../testing/log.ts';
 import { manualClock } from '../../testing/manual-clock.ts';
 import { seedChannel, seedMedia } from '../../testing/seed.ts';
@@ -13,7 +13,7 @@ import { createPlotStore } from './plot-store.ts';
 
 const MINUTE = 60 * 1000;
 
-async function bench() {
+async function setUp() {
   const file = join(await testFolder(), 'vidarium.db');
   const db = openCatalogue(file);
   migrate(db, 0);
@@ -33,7 +33,7 @@ async function bench() {
 }
 
 test('the figures are computed once for all who ask, and good for a minute', async () => {
-  const { clock, store, count, addVideo } = await bench();
+  const { clock, store, count, addVideo } = await setUp();
   addVideo();
   const [one, other] = await Promise.all([store.read(), store.read()]);
   expect(one).toEqual(other);
@@ -44,7 +44,7 @@ test('the figures are computed once for all who ask, and good for a minute', asy
 });
 
 test('older ones are told at once, while newer ones are computed', async () => {
-  const { clock, count, addVideo } = await bench();
+  const { clock, count, addVideo } = await setUp();
   addVideo();
   await count();
   addVideo();
@@ -54,7 +54,7 @@ test('older ones are told at once, while newer ones are computed', async () => {
 });
 
 test('where they cannot be computed, those before stay, and the log says why', async () => {
-  const { db, clock, lines, count, addVideo } = await bench();
+  const { db, clock, lines, count, addVideo } = await setUp();
   addVideo();
   await count();
   db.execute('ALTER TABLE media RENAME TO media_away');
@@ -71,7 +71,7 @@ test('where they cannot be computed, those before stay, and the log says why', a
 });
 
 test('where there are none before, it fails, and the next one who asks has them computed again', async () => {
-  const { db, count, store } = await bench();
+  const { db, count, store } = await setUp();
   db.execute('ALTER TABLE audit RENAME TO audit_away');
   await expect(store.read()).rejects.toThrow('audit');
   db.execute('ALTER TABLE audit_away RENAME TO audit');
@@ -79,7 +79,7 @@ test('where there are none before, it fails, and the next one who asks has them 
 });
 
 test('whoever waits for figures that are given up is told so', async () => {
-  const { store } = await bench();
+  const { store } = await setUp();
   const asked = expect(store.read()).rejects.toThrow('given up');
   await store.stop();
   await asked;

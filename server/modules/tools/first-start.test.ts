@@ -6,7 +6,7 @@ import { routes } from '../../../contract/routes.ts';
 import { emulatedChannel } from '../../testing/platform.ts';
 import { startServerProcess } from '../../testing/server-process.ts';
 import { CREDENTIALS, logInto } from '../../testing/test-server.ts';
-import { NEW, setUpToolsBench, updateEnded } from '../../testing/tools-bench.ts';
+import { NEW, setUpTools, updateEnded } from '../../testing/tools-setup.ts';
 
 /** The channel that is listed where the catalogue has none. */
 const OF_YOUTUBE = 'UCBR8-60-B28hp2BmDPdntcQ';
@@ -21,7 +21,7 @@ async function pathWithoutYtDlp(folder: string): Promise<string> {
 }
 
 test('a first start without any yt-dlp fetches one at once, and tries it before it is used', async () => {
-  const { platform, releases, dataDir, folder, settings } = await setUpToolsBench();
+  const { platform, releases, dataDir, folder, settings } = await setUpTools();
   platform.emulator.catalogue.channels.push({ ...emulatedChannel('@youtube'), id: OF_YOUTUBE });
   await rm(join(folder, 'yt-dlp'));
   const server = startServerProcess({

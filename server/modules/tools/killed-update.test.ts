@@ -5,11 +5,11 @@ import { routes } from '../../../contract/routes.ts';
 import { seedChannel, seedMedia } from '../../testing/seed.ts';
 import { startServerProcess } from '../../testing/server-process.ts';
 import { CREDENTIALS, logInto } from '../../testing/test-server.ts';
-import { NEW, OLD, setUpToolsBench, updateEnded } from '../../testing/tools-bench.ts';
+import { NEW, OLD, setUpTools, updateEnded } from '../../testing/tools-setup.ts';
 import { openCatalogue } from '../../text-index/open-catalogue.ts';
 
 test('an update that is killed half way is made by the next start, which leaves nothing of it', async () => {
-  const { platform, releases, dataDir, folder, settings } = await setUpToolsBench();
+  const { platform, releases, dataDir, folder, settings } = await setUpTools();
   const start = async () => {
     const server = startServerProcess({
       ...platform.settings,

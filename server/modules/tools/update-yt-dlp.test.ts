@@ -14,20 +14,20 @@ import {
   programs,
   realVersion,
   releaseOf,
-  setUpToolsBench,
+  setUpTools,
   updateEnded,
-} from '../../testing/tools-bench.ts';
+} from '../../testing/tools-setup.ts';
 
 const TIMEOUT = { timeout: 120_000 };
 
 async function setUp() {
-  const bench = await setUpToolsBench();
-  const { emulator } = bench.platform;
-  const server = await startServerOn(bench.platform, bench.settings);
+  const setup = await setUpTools();
+  const { emulator } = setup.platform;
+  const server = await startServerOn(setup.platform, setup.settings);
   onTestFinished(server.stop);
   const api = await server.logIn();
   return {
-    ...bench,
+    ...setup,
     emulator,
     api,
     /** Puts a channel of the platform, with a video, into the catalogue. */
@@ -44,8 +44,8 @@ async function setUp() {
     ytDlp: async () => (await api.call(routes.readTools)).programs[0],
     /** What lies where it works and where the programs are kept. */
     files: async () => [
-      ...(await readdir(bench.folder)).sort(),
-      ...(await readdir(join(bench.dataDir, 'work')).catch(() => [])),
+      ...(await readdir(setup.folder)).sort(),
+      ...(await readdir(join(setup.dataDir, 'work')).catch(() => [])),
     ],
   };
 }

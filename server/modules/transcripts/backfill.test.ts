@@ -10,7 +10,7 @@ import { startPlatform } from '../../testing/platform.ts';
 import { seedChannel, seedMedia } from '../../testing/seed.ts';
 import { makeTemporaryFolder } from '../../testing/temporary-folder.ts';
 import { startServerOn, type TestServer } from '../../testing/test-server.ts';
-import { PATIENCE, spokenChannel } from '../../testing/transcript-bench.ts';
+import { PATIENCE, spokenChannel } from '../../testing/transcript-setup.ts';
 import { enqueueBackfill } from './backfill.usecases.ts';
 
 /** A platform with a channel, and servers one after the other on one folder, in whose catalogue it is, not subscribed. */

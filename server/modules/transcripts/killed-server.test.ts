@@ -8,7 +8,7 @@ import { seedChannel, seedMedia } from '../../testing/seed.ts';
 import { startServerProcess } from '../../testing/server-process.ts';
 import { makeTemporaryFolder } from '../../testing/temporary-folder.ts';
 import { CREDENTIALS, logInto } from '../../testing/test-server.ts';
-import { PATIENCE, saidIn, spokenChannel } from '../../testing/transcript-bench.ts';
+import { PATIENCE, saidIn, spokenChannel } from '../../testing/transcript-setup.ts';
 import { openCatalogue } from '../../text-index/open-catalogue.ts';
 import { readTranscript } from './transcripts.queries.ts';
 

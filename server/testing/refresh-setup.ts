@@ -33,7 +33,7 @@ import { startPlatform, trustPlatform } from './platform.ts';
 import { makeTemporaryFolder } from './temporary-folder.ts';
 
 /** The refresh of channels on an emulated platform, with the real yt-dlp and a clock that tests move. */
-export interface RefreshBench {
+export interface RefreshSetup {
   emulator: Emulator;
   db: Database;
   clock: ManualClock;
@@ -80,9 +80,9 @@ function takeWholeListing(
 }
 
 /** @param options where the platform and yt-dlp are looked for, in place of the emulator and the tests' own */
-export async function createRefreshBench(
+export async function createRefreshSetup(
   options: { proxyUrl?: string; ytDlpPath?: string } = {},
-): Promise<RefreshBench> {
+): Promise<RefreshSetup> {
   const platform = await startPlatform([]);
   const { emulator, settings } = platform;
   const folder = await makeTemporaryFolder();
@@ -114,7 +114,7 @@ export async function createRefreshBench(
   releaseAtEarlyEnd(budget, { db, clock, jobs: runner });
   runner.start();
 
-  const subscribe: RefreshBench['subscribe'] = (channel, { fullExtract = true } = {}) => {
+  const subscribe: RefreshSetup['subscribe'] = (channel, { fullExtract = true } = {}) => {
     emulator.catalogue.channels.push(channel);
     const { id: remoteId, handle, name, description } = channel;
     const schedule = DEFAULT_SCHEDULE;

@@ -11,7 +11,7 @@ import { emulatedChannel, startPlatform, type TestPlatform } from './platform.ts
 import { makeTemporaryFolder } from './temporary-folder.ts';
 import { ytDlpForTests } from './yt-dlp.ts';
 
-/** The version of the program that a bench starts with. */
+/** The version of the program that a setup starts with. */
 export const OLD = '2025.12.08';
 /** A version after those of all that are there. */
 export const NEW = '2099.01.02';
@@ -65,7 +65,7 @@ export const releaseOf = (version: string, program: string | Buffer) => ({
 });
 
 /** What servers need that keep a yt-dlp of their own, an old one at first. */
-export interface ToolsBench {
+export interface ToolsSetup {
   platform: TestPlatform;
   releases: EmulatedReleases;
   dataDir: string;
@@ -74,8 +74,8 @@ export interface ToolsBench {
   settings: Record<string, string>;
 }
 
-/** Sets the bench up for the running test. */
-export async function setUpToolsBench(): Promise<ToolsBench> {
+/** Sets all of it up for the running test. */
+export async function setUpTools(): Promise<ToolsSetup> {
   const platform = await startPlatform([emulatedChannel('@tried')]);
   onTestFinished(platform.stop);
   const releases = await startReleases(releaseOf(NEW, programs.working(NEW)));

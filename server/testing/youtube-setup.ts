@@ -23,7 +23,7 @@ import { trustPlatform } from './platform.ts';
 import { ytDlpForTests } from './yt-dlp.ts';
 
 /** The emulated platform, and the real yt-dlp to ask it with. */
-export interface YouTubeBench {
+export interface YouTubeSetup {
   folder: string;
   emulator: Emulator;
   http: HttpClient;
@@ -68,7 +68,7 @@ async function writeTool(folder: string, name: string, script: string): Promise<
   return path;
 }
 
-async function startBench() {
+async function startSetup() {
   const realYtDlp = ytDlpForTests();
   const folder = await mkdtemp(join(tmpdir(), 'youtube tests '));
   // The answer to `--version` is kept: asking anew takes half a second in each test.
@@ -81,11 +81,11 @@ async function startBench() {
   return { realYtDlp, folder, emulator, http: createHttpClient({ proxy }), path };
 }
 
-/** Sets the bench up for the tests of a file and takes it down after them; faults last for one test. */
-export function setUpYouTubeBench(): YouTubeBench {
-  let started: Awaited<ReturnType<typeof startBench>>;
+/** Sets all of it up for the tests of a file and takes it down after them; faults last for one test. */
+export function setUpYouTube(): YouTubeSetup {
+  let started: Awaited<ReturnType<typeof startSetup>>;
   beforeAll(async () => {
-    started = await startBench();
+    started = await startSetup();
   });
   afterEach(() => started.emulator.faults.clear());
   afterAll(async () => {

@@ -27,10 +27,10 @@ export interface JobRow {
 }
 
 /** A queue and what runs on it, for tests of what becomes of jobs. */
-export interface JobBench {
+export interface JobSetup {
   db: Database;
   clock: ManualClock;
-  /** A runner whose only job is `work`, with one place; it is stopped with the bench. */
+  /** A runner whose only job is `work`, with one place; it is stopped with the setup. */
   createRunner(run: Handler, parts?: Partial<RunnerParts>): Runner;
   /** Queues a job, a `work` one unless told otherwise, and gives its id. */
   add(key: string, request?: Partial<JobRequest<Payload>> & { kind?: JobKind<Payload> }): number;
@@ -71,7 +71,7 @@ export const workJob = (run: Handler, onFailed?: (payload: Payload, words: strin
     ...(onFailed && { onFailed }),
   });
 
-export function createJobBench(): JobBench {
+export function createJobSetup(): JobSetup {
   const db = testDatabase();
   db.execute('CREATE TABLE effects (effect TEXT NOT NULL)');
   const clock = manualClock();

@@ -14,7 +14,7 @@ import { startTestServer, type TestServer } from './test-server.ts';
 export type Bytes = string | Buffer<ArrayBuffer>;
 
 /** A server with a video to hang files on, a new one for each test. */
-export interface AttachmentBench {
+export interface AttachmentSetup {
   server: TestServer;
   api: ApiClient;
   /** For the files that a test makes. */
@@ -43,8 +43,8 @@ async function listFiles(folder: string): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
 }
 
-/** Sets the bench up for the tests of a file, and takes it down after them. */
-export function setUpAttachmentBench(settings: Record<string, string> = {}): AttachmentBench {
+/** Sets all of it up for the tests of a file, and takes it down after them. */
+export function setUpAttachments(settings: Record<string, string> = {}): AttachmentSetup {
   let server: TestServer;
   let api: ApiClient;
   let folder: Awaited<ReturnType<typeof makeTemporaryFolder>>;
@@ -63,7 +63,7 @@ export function setUpAttachmentBench(settings: Record<string, string> = {}): Att
     await folder?.remove();
   });
 
-  const bench: AttachmentBench = {
+  const setup: AttachmentSetup = {
     get server() {
       return server;
     },
@@ -82,12 +82,12 @@ export function setUpAttachmentBench(settings: Record<string, string> = {}): Att
     send: (content, name, field = 'file') => {
       const body = new FormData();
       body.append(field, new Blob([content]), name);
-      return api.fetch(bench.path, { method: 'POST', body });
+      return api.fetch(setup.path, { method: 'POST', body });
     },
     upload: async (content, name = 'file.bin') =>
-      z.parse(Attachment, await (await bench.send(content, name)).json()),
+      z.parse(Attachment, await (await setup.send(content, name)).json()),
     download: ({ id }, query = '', headers = {}) =>
-      api.fetch(`${bench.path}/${id}/download${query}`, { headers }),
+      api.fetch(`${setup.path}/${id}/download${query}`, { headers }),
     list: () => api.call(routes.listAttachments, { params: { id: mediaId } }),
     files: () => listFiles(layoutOf(server.dataDir).attachments),
     fileOf: ({ id }) => {
@@ -95,5 +95,5 @@ export function setUpAttachmentBench(settings: Record<string, string> = {}): Att
       return server.db.get<{ name: string }>(row)?.name ?? '';
     },
   };
-  return bench;
+  return setup;
 }

@@ -5,7 +5,7 @@ import type { MediaFacts, MediaSubject, Model } from '../model.ts';
 import type { World } from '../platform.ts';
 
 /** What a piece of work is done with. */
-export interface Bench {
+export interface Workplace {
   model: Model;
   client: Client;
   random: Random;
@@ -15,7 +15,7 @@ export interface Bench {
 }
 
 /** Does one thing; null where there is nothing to do it with at the moment. */
-export type Work = (bench: Bench) => Promise<void> | null;
+export type Work = (workplace: Workplace) => Promise<void> | null;
 
 /** A video of the catalogue. */
 export interface KnownMedia extends MediaSubject {

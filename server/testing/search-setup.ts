@@ -9,7 +9,7 @@ import { testDatabase } from './database.ts';
 import { seedChannel, seedMedia, seedTranscript } from './seed.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
-/** When the newest video of a bench was uploaded; each further one is a day older. */
+/** When the newest video of a setup was uploaded; each further one is a day older. */
 export const NEWEST = Date.UTC(2026, 10, 21);
 
 interface Paging {
@@ -20,7 +20,7 @@ interface Paging {
 const FIRST_PAGE: Paging = { page: 1, size: 100 };
 
 /** A catalogue whose videos are told apart by their names. */
-export class SearchBench {
+export class SearchSetup {
   readonly db: Database = testDatabase();
   private readonly ids = new Map<string, number>();
 

@@ -18,7 +18,7 @@ export interface RunningServer {
 }
 
 /** A server that can be killed and started again on the same folder, with emulated videos. */
-export interface RestartBench {
+export interface RestartSetup {
   emulator: Emulator;
   /** The folder of its data. */
   folder: string;
@@ -30,11 +30,11 @@ export interface RestartBench {
   seed(): number[];
 }
 
-/** Sets the bench up for the running test, with so many videos of which these facts hold. */
-export async function setUpRestartBench(
+/** Sets all of it up for the running test, with so many videos of which these facts hold. */
+export async function setUpRestart(
   count: number,
   facts: Partial<EmulatedVideo>,
-): Promise<RestartBench> {
+): Promise<RestartSetup> {
   const channel = emulatedChannel('@killed', { video: count });
   for (const video of channel.videos) Object.assign(video, facts);
   const platform = await startPlatform([channel]);

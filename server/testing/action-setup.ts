@@ -12,7 +12,7 @@ import { seedChannel, seedMedia } from './seed.ts';
 import { startServerOn, type TestServer } from './test-server.ts';
 
 /** Actions on emulated videos, with a real server, yt-dlp and ffmpeg. */
-export interface ActionBench {
+export interface ActionSetup {
   platform: TestPlatform;
   server: TestServer;
   api: ApiClient;
@@ -34,9 +34,9 @@ export interface ActionBench {
 const LIMIT = { timeout: 120_000, interval: 50 };
 
 /** @param settings environment variables of the server in place of the usual */
-export async function startActionBench(
+export async function startActionSetup(
   settings: Record<string, string> = {},
-): Promise<ActionBench> {
+): Promise<ActionSetup> {
   const platform = await startPlatform([]);
   const tools = { FFMPEG_PATH: ffmpegPath, FFPROBE_PATH: ffprobePath };
   const server = await startServerOn({
@@ -45,7 +45,7 @@ export async function startActionBench(
   });
   const api = await server.logIn();
   let channels = 0;
-  const read: ActionBench['read'] = async (mediaId, id) =>
+  const read: ActionSetup['read'] = async (mediaId, id) =>
     (await api.call(routes.listActions, { params: { id: mediaId } })).find((run) => run.id === id);
   return {
     platform,

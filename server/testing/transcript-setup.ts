@@ -10,7 +10,7 @@ import { emulatedChannel, startPlatform, type TestPlatform } from './platform.ts
 import { startServerOn, type TestServer } from './test-server.ts';
 
 /** The reading of what is said in the videos of channels, with a real server and the real yt-dlp. */
-export interface TranscriptBench {
+export interface TranscriptSetup {
   platform: TestPlatform;
   server: TestServer;
   api: ApiClient;
@@ -41,12 +41,12 @@ export function spokenChannel(handle: string, count: number): EmulatedChannel {
   return channel;
 }
 
-export async function startTranscriptBench(): Promise<TranscriptBench> {
+export async function startTranscriptSetup(): Promise<TranscriptSetup> {
   const platform = await startPlatform([]);
   const server = await startServerOn(platform);
   const api = await server.logIn();
   const { db } = server;
-  const job: TranscriptBench['job'] = (key) =>
+  const job: TranscriptSetup['job'] = (key) =>
     db.get(sql`
       SELECT state, phase, run_at AS runAt FROM jobs WHERE key = ${key} ORDER BY id DESC LIMIT 1`);
   const mediaOf = (remoteId: string) =>
