@@ -22,8 +22,8 @@ export interface FirstView {
   /** Parameters that change nothing about the calls. */
   ignores?: readonly string[];
   calls: readonly FirstCall[];
-  /** The address of the picture that is the largest on it, with `:id` as in the path. */
-  picture?: string;
+  /** Whether the picture of the video with the `:id` of the path is the largest on it. */
+  showsThumbnail?: true;
 }
 
 /** What every page asks for where somebody is logged in, beside who that is. */
@@ -76,7 +76,7 @@ export const firstViews: readonly FirstView[] = [
     module: 'pages/media-page.tsx',
     ignores: ['start', 'tab'],
     calls: [{ address: readMedia.path }],
-    picture: '/images/media/:id.webp',
+    showsThumbnail: true,
   },
 ];
 

@@ -15,6 +15,7 @@ import { carriesSession, installLoginWall } from './modules/auth/login-wall.ts';
 import { channelRoutes } from './modules/channels/channels.routes.ts';
 import { commentRoutes } from './modules/comments/comments.routes.ts';
 import { imageRoutes } from './modules/images/images.routes.ts';
+import { thumbnailName } from './modules/images/images.usecases.ts';
 import { labelRoutes } from './modules/labels/labels.routes.ts';
 import { libraryRoutes } from './modules/library/library.routes.ts';
 import { mediaRoutes } from './modules/media/media.routes.ts';
@@ -119,6 +120,9 @@ export async function createApp(context: Context, webFolder: string): Promise<Fa
   statusRoutes(app, context);
   toolRoutes(app, context);
   imageRoutes(app, context);
-  await installWebApp(app, webFolder, (request) => carriesSession(context, request));
+  await installWebApp(app, webFolder, {
+    carriesSession: (request) => carriesSession(context, request),
+    thumbnailOf: (id) => thumbnailName(context, id),
+  });
   return app;
 }

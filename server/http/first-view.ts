@@ -46,14 +46,19 @@ export function linksOfFirstView(url: string, pieces: Pieces, isLoggedIn: boolea
 }
 
 /**
- * The address of the picture that is the largest on the page of this address.
+ * The address of the picture that is the largest of a first view.
  *
- * @returns null where there is none, or it would not be sent
+ * @param thumbnailOf the name of the picture of a video; null where there is no such video
+ * @returns null where there is none
  */
-export function pictureOfFirstView(url: string, isLoggedIn: boolean): string | null {
+export function pictureOfFirstView(
+  url: string,
+  thumbnailOf: (id: number) => string | null,
+): string | null {
   const [path = ''] = url.split('?', 1);
-  const found = isLoggedIn ? findView(path) : null;
-  return found?.view.picture ? fill(found.view.picture, found.values) : null;
+  const found = findView(path);
+  const thumbnail = found?.view.showsThumbnail ? thumbnailOf(Number(found.values.id)) : null;
+  return thumbnail && `/images/media/${thumbnail}`;
 }
 
 /** The view of a path, and what stands in the path under its names. */

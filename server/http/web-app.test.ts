@@ -41,7 +41,10 @@ async function serveWebApp() {
   }
   const app = fastify();
   onTestFinished(() => app.close());
-  await installWebApp(app, folder.path, ({ headers }) => headers.cookie !== undefined);
+  await installWebApp(app, folder.path, {
+    carriesSession: ({ headers }) => headers.cookie !== undefined,
+    thumbnailOf: (id) => (id === 12 ? '12-abcdefghi-_.webp' : null),
+  });
   const address = await app.listen({ host: '127.0.0.1', port: 0 });
   return async (path: string, encoding: string, cookie?: string) => {
     const headers = { 'accept-encoding': encoding, ...(cookie && { cookie }) };
@@ -147,8 +150,14 @@ test.each([
 test('shows the picture of a video on its page, and none elsewhere or to strangers', async () => {
   const ask = await serveWebApp();
   const { text } = await ask('/media/12?start=3', 'br', 'session=1');
-  expect(text).toContain('<div id="first-picture"><img src="/images/media/12.webp"></div>');
-  const others = [await ask('/media/12', 'br'), await ask('/channels/3', 'br', 'session=1')];
+  expect(text).toContain(
+    '<div id="first-picture"><img src="/images/media/12-abcdefghi-_.webp"></div>',
+  );
+  const others = [
+    await ask('/media/12', 'br'),
+    await ask('/media/13', 'br', 'session=1'),
+    await ask('/channels/3', 'br', 'session=1'),
+  ];
   for (const other of others) {
     expect(other.text).toContain('<div id="first-picture" hidden><img src=""></div>');
   }

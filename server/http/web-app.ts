@@ -19,7 +19,14 @@ const NOT_A_PAGE = /^\/(api|images|assets)(\/|$)/;
 export async function installWebApp(
   app: FastifyInstance,
   folder: string,
-  carriesSession: (request: FastifyRequest) => boolean,
+  {
+    carriesSession,
+    thumbnailOf,
+  }: {
+    carriesSession: (request: FastifyRequest) => boolean;
+    /** The name of the picture of a video; null where there is no such video. */
+    thumbnailOf: (id: number) => string | null;
+  },
 ): Promise<void> {
   const served = (cacheControl: string): Partial<FastifyStaticOptions> => ({
     index: false,
@@ -51,7 +58,9 @@ export async function installWebApp(
     const isLoggedIn = carriesSession(request);
     const links = linksOfFirstView(request.url, page.pieces, isLoggedIn);
     const html = page.html.replace('</head>', () => `${links}</head>`);
-    return sendPage(request, reply, showPicture(html, pictureOfFirstView(request.url, isLoggedIn)));
+    // What is behind the login would not be sent to strangers.
+    const picture = isLoggedIn ? pictureOfFirstView(request.url, thumbnailOf) : null;
+    return sendPage(request, reply, showPicture(html, picture));
   });
 }
 

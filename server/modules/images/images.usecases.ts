@@ -24,6 +24,12 @@ function thumbnailOf(media: Pictured): ImageRequest {
   };
 }
 
+/** The name of a video's picture; null where there is no such video. */
+export function thumbnailName({ db }: Pick<Context, 'db'>, id: number): string | null {
+  const media = readPictured(db, id);
+  return media ? mediaImage(media.id, media.remoteId) : null;
+}
+
 /** The file of a video's picture by its name; null where there is no such video or no picture. */
 export async function mediaImageFile({ db, images }: Parts, name: string): Promise<string | null> {
   const [, id] = /^(\d{1,15})-[\w-]{11}\.webp$/.exec(name) ?? [];
