@@ -27,8 +27,12 @@ interface TranscriptLinesProps {
   isFollowing: boolean;
   /** The line that the search within is at; null where nothing is searched. */
   found: number | null;
+  /** How often the person went on to a found line, which brings it into view again. */
+  step: number;
   range: LineRange | null;
   onRange: (step: RangeStep) => void;
+  /** The person goes from line to line. */
+  onRead: () => void;
   /** Goes to where a line is said; false where its link leads there. */
   onJump: (line: Line) => boolean;
 }
@@ -48,13 +52,13 @@ const MOVES: Record<string, (number: number, count: number) => number> = {
  * Shift arrows and clicks extend what is marked, and Escape takes it back.
  */
 export function TranscriptLines(props: TranscriptLinesProps) {
-  const { mediaId, lines, box, marks, current, isFollowing, found, range } = props;
-  const { onRange, onJump } = props;
+  const { mediaId, lines, box, marks, current, isFollowing, found, step, range } = props;
+  const { onRange, onRead, onJump } = props;
   const [visited, setVisited] = useState<number | null>(null);
   const groups = useMemo(() => inGroups(lines), [lines]);
   const reachable = Math.min(visited ?? found ?? current ?? 0, lines.length - 1);
   useRowInView(box, isFollowing ? current : null);
-  useRowInView(box, found);
+  useRowInView(box, found, step);
 
   // A search or a jump leads to another place, so the keyboard goes on from there.
   useEffect(() => {
@@ -77,6 +81,7 @@ export function TranscriptLines(props: TranscriptLinesProps) {
     if (move) {
       const next = move(reachable, lines.length);
       event.preventDefault();
+      onRead();
       if (event.shiftKey) onRange({ type: 'extend', from: reachable, line: next });
       // A line far away is drawn only once it is the one to go to.
       flushSync(() => setVisited(next));

@@ -41,11 +41,19 @@ export function TranscriptView(props: TranscriptViewProps) {
     return onStart !== null;
   };
   const leave = () => setFollowing(false);
+  const goOn = (by: 1 | -1) => {
+    leave();
+    search.goOn(by);
+  };
+  const setWords = (words: string) => {
+    leave();
+    search.setWords(words);
+  };
   const isLeft = playing?.pieces != null && !isFollowing;
   return (
     <>
       <div className="flex flex-col gap-2 border-line border-b px-3 pb-3">
-        <SearchWithin search={search} />
+        <SearchWithin search={{ ...search, setWords, goOn }} />
         {playing?.pieces && (
           <p className="text-muted text-xs">
             {shown.length === 0
@@ -56,7 +64,7 @@ export function TranscriptView(props: TranscriptViewProps) {
       </div>
       <div
         ref={box}
-        // Who scrolls wants to read something else than what is being said.
+        // Who scrolls, searches or goes from line to line wants to read something else than what is being said.
         onWheel={leave}
         onTouchMove={leave}
         className="relative max-h-transcript overflow-y-auto overscroll-contain py-1"
@@ -69,6 +77,8 @@ export function TranscriptView(props: TranscriptViewProps) {
           current={current}
           isFollowing={isFollowing}
           found={search.found}
+          step={search.step}
+          onRead={leave}
           range={range}
           onRange={onRange}
           onJump={onJump}

@@ -10,8 +10,14 @@ const FRAMES = 20;
  * Scrolls a box, and nothing around it, so that one of the rows of its list is in view.
  *
  * @param number of the row; null leaves the box as it is
+ * @param occasion brings it into view again where it changes, also the same row
  */
-export function useRowInView(box: RefObject<HTMLElement | null>, number: number | null): void {
+export function useRowInView(
+  box: RefObject<HTMLElement | null>,
+  number: number | null,
+  occasion?: number,
+): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: that it changes is all that the occasion says
   useEffect(() => {
     if (number === null) return;
     let frame = 0;
@@ -21,7 +27,7 @@ export function useRowInView(box: RefObject<HTMLElement | null>, number: number 
     };
     settle(FRAMES);
     return () => cancelAnimationFrame(frame);
-  }, [box, number]);
+  }, [box, number, occasion]);
 }
 
 function show(box: HTMLElement | null, number: number) {

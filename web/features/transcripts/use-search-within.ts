@@ -25,6 +25,8 @@ export function useSearchWithin(lines: readonly TranscriptLine[]) {
       setStep(0);
     },
     isSearching,
+    /** How often the person went on; it changes also where there is one place only. */
+    step,
     count: places.length,
     /** Which of the places it is at, counted from 0; null where there are none. */
     place,
