@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { attachmentRoutes } from '../../contract/routes/attachments.ts';
 import { addressOf } from './address.ts';
 import { useCall } from './api-context.tsx';
+import { isGone } from './api-error.ts';
 import { messages } from './messages.ts';
 
 /** The keys of the attachments of a video; invalidate `ofMedia` after one has come about. */
@@ -86,6 +87,9 @@ export function useDeleteAttachment(mediaId: number) {
       queryClient.removeQueries({ queryKey: attachmentKeys.details(mediaId, attachmentId) });
       return queryClient.invalidateQueries({ queryKey: attachmentKeys.list(mediaId) });
     },
+    // It was deleted elsewhere, and is not to stay here either.
+    onError: (error) =>
+      isGone(error) && queryClient.invalidateQueries({ queryKey: attachmentKeys.list(mediaId) }),
   });
 }
 

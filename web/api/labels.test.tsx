@@ -98,6 +98,44 @@ describe('labels', () => {
     },
   );
 
+  it('are asked for again where one is named that was made elsewhere since', async () => {
+    const { elsewhere } = server();
+    const names = vi.fn();
+    function Names({ wanted }: { wanted: readonly number[] }) {
+      const { labels, isBusy } = useLabels('tag', wanted);
+      names(isBusy ? null : labels.map(({ name }) => name));
+      return null;
+    }
+    function Pages() {
+      const [wanted, setWanted] = useState<number[] | null>(null);
+      const come = async () => {
+        const { id } = await elsewhere.call(labelRoutes.createTag, { body: { name: 'repair' } });
+        setWanted([id]);
+      };
+      return wanted ? (
+        <Names key="next" wanted={wanted} />
+      ) : (
+        <>
+          <Names wanted={[]} />
+          <input type="button" value="come" onClick={come} />
+        </>
+      );
+    }
+    renderPart(<Pages />);
+    await vi.waitFor(() => expect(names).toHaveBeenLastCalledWith([]));
+    await userEvent.click(screen.getByRole('button', { name: 'come' }));
+    await vi.waitFor(() => expect(names).toHaveBeenLastCalledWith(['repair']), 10_000);
+  });
+
+  it('are asked for again where one was deleted elsewhere', async () => {
+    const id = await makeTea('tag');
+    renderPart(<Everything kind="tag" id={id} />);
+    expect(await screen.findByText('3')).toBeTruthy();
+    await server().elsewhere.call(labelRoutes.deleteTag, { params: { id } });
+    await userEvent.click(screen.getByRole('button', { name: 'deletion' }));
+    expect(await screen.findByText('0')).toBeTruthy();
+  });
+
   it.each(['tag', 'group'] as const)('are none where they cannot be had: %s', async (kind) => {
     server().takeAway(`${kind}s`);
     const { toasts } = renderPart(<Everything kind={kind} />);

@@ -3,7 +3,7 @@ import type { LabelDetails } from '../../contract/label.ts';
 import { labelRoutes } from '../../contract/routes/labels.ts';
 import { isSameName } from '../lib/same-name.ts';
 import { useCall } from './api-context.tsx';
-import { ApiError } from './api-error.ts';
+import { ApiError, isGone } from './api-error.ts';
 import { channelKeys } from './channel-keys.ts';
 import type { Call } from './client.ts';
 import { mediaKeys } from './media-keys.ts';
@@ -34,10 +34,27 @@ const CALLS = {
 const MINUTE = 60_000;
 const NONE: LabelDetails[] = [];
 
-/** All tags or groups, sorted by name; none where they cannot be had. */
-export function useLabels(kind: LabelKind) {
-  const query = useQuery({ ...namesOf(kind, useCall()), staleTime: 5 * MINUTE });
-  return { labels: query.data ?? NONE, isLoading: query.isPending, isLoaded: query.isSuccess };
+/**
+ * All tags or groups, sorted by name; none where they cannot be had.
+ *
+ * @param wanted the ids of some that are named: where one is not known, it may have been made elsewhere
+ *   since, and all are loaded anew
+ */
+export function useLabels(kind: LabelKind, wanted: readonly number[] = []) {
+  const isKnown = (labels: LabelDetails[] = NONE) =>
+    wanted.every((id) => labels.some((label) => label.id === id));
+  const query = useQuery({
+    ...namesOf(kind, useCall()),
+    staleTime: 5 * MINUTE,
+    refetchOnMount: ({ state }) => isKnown(state.data) || 'always',
+  });
+  return {
+    labels: query.data ?? NONE,
+    isLoading: query.isPending,
+    /** Whether one that is not among them may still come. */
+    isBusy: query.isFetching,
+    isLoaded: query.isSuccess,
+  };
 }
 
 function namesOf(kind: LabelKind, call: Call) {
@@ -127,14 +144,17 @@ function useLabelChange<Input, Output>(
   mutationFn: (input: Input) => Promise<Output>,
 ) {
   const queryClient = useQueryClient();
+  const reload = async () => {
+    for (const queryKey of [mediaKeys.all, channelKeys.all, statsKeys.counts]) {
+      queryClient.invalidateQueries({ queryKey, refetchType: 'none' });
+    }
+    await queryClient.invalidateQueries({ queryKey: CALLS[kind].key });
+  };
   return useMutation({
     mutationFn,
     meta,
-    onSuccess: async () => {
-      for (const queryKey of [mediaKeys.all, channelKeys.all, statsKeys.counts]) {
-        queryClient.invalidateQueries({ queryKey, refetchType: 'none' });
-      }
-      await queryClient.invalidateQueries({ queryKey: CALLS[kind].key });
-    },
+    onSuccess: reload,
+    // It was deleted elsewhere, and is not to stay here either.
+    onError: (error) => (isGone(error) ? reload() : undefined),
   });
 }

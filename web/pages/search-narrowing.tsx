@@ -18,16 +18,17 @@ const PERIODS: Record<Period, string> = {
  */
 export function SearchNarrowing() {
   const [params, setParams] = useSearchParams();
-  const { labels, isLoading } = useLabels('group');
   const { groups, period } = readSearch(params);
+  const { labels, isBusy } = useLabels('group', groups);
   if (groups.length === 0 && !period) return null;
   const nameOf = (group: number) => labels.find(({ id }) => id === group)?.name;
   const remove = (what: { group?: number; period?: Period }) =>
     setParams(withoutNarrowing(params, what));
   return (
     <Narrowing>
-      {!isLoading &&
-        groups.map((group) => (
+      {groups
+        .filter((group) => nameOf(group) !== undefined || !isBusy)
+        .map((group) => (
           <NarrowingChip
             key={group}
             name={nameOf(group) ?? 'A group that was deleted'}

@@ -21,7 +21,7 @@ interface LabelsFieldProps {
 
 /** Chooses tags or groups. */
 export function LabelsField({ kind, adding = false, ...field }: LabelsFieldProps) {
-  const { labels, isLoading } = useLabels(kind);
+  const { labels, isLoading } = useLabels(kind, field.value);
   const labelNamed = useLabelNamed(kind);
   const options = useMemo(() => labels.map(({ id, name }) => ({ value: id, name })), [labels]);
   const add = async (name: string) => {

@@ -9,9 +9,9 @@ interface UnknownLabelsProps {
 
 /** The tags or groups of a filter that there are no more, which its form does not offer. */
 export function UnknownLabels({ kind, filter: { selection, apply } }: UnknownLabelsProps) {
-  const { labels, isLoaded } = useLabels(kind);
+  const { labels, isLoaded, isBusy } = useLabels(kind, selection.labels);
   const unknown = selection.labels.filter((label) => !labels.some(({ id }) => id === label));
-  if (!isLoaded || unknown.length === 0) return null;
+  if (!isLoaded || isBusy || unknown.length === 0) return null;
   return (
     <Narrowing>
       {unknown.map((gone) => (

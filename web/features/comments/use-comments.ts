@@ -9,6 +9,7 @@ import type * as z from 'zod/mini';
 import type { Comment, CommentList } from '../../../contract/comment.ts';
 import { commentRoutes } from '../../../contract/routes/comments.ts';
 import { useCall } from '../../api/api-context.tsx';
+import { isGone } from '../../api/api-error.ts';
 import { messages } from '../../api/messages.ts';
 
 type Comments = z.infer<typeof CommentList>;
@@ -89,6 +90,9 @@ export function useDeleteComment(mediaId: number) {
     meta: messages.deleteComment,
     onSuccess: (_nothing, id) =>
       change(queryClient, mediaId, (comments) => comments.filter((comment) => comment.id !== id)),
+    // It was deleted elsewhere, and is not to stay here either.
+    onError: (error) =>
+      isGone(error) && queryClient.invalidateQueries({ queryKey: commentsKey(mediaId) }),
   });
 }
 
