@@ -1,5 +1,5 @@
 import Check from 'lucide-react/icons/check';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import type { IconComponent } from './icon.tsx';
 import { useMenu } from './menu-context.ts';
 import { Spinner } from './spinner.tsx';
@@ -20,13 +20,15 @@ interface MenuItemProps {
 export function MenuItem({ icon: Icon, onSelect, children }: MenuItemProps) {
   const menu = useMenu();
   const [busy, setBusy] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
 
   const select = async () => {
     if (busy) return;
     setBusy(true);
     try {
       await onSelect();
-      menu.close();
+      // A menu that was closed meanwhile may be open anew, for something else.
+      if (button.current) menu.close();
     } catch {
       // The call itself says what went wrong; the item can be chosen again.
       setBusy(false);
@@ -35,6 +37,7 @@ export function MenuItem({ icon: Icon, onSelect, children }: MenuItemProps) {
 
   return (
     <button
+      ref={button}
       type="button"
       role="menuitem"
       tabIndex={-1}

@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Menu } from './menu.tsx';
@@ -50,6 +50,17 @@ describe('Menu', () => {
     expect(screen.getByRole('menu', { name: 'Actions' })).toBeTruthy();
     expect(trigger().getAttribute('aria-expanded')).toBe('true');
     expect(focused()).toBe('Mark as watched');
+  });
+
+  it('stays open for something else where what was chosen before ends late', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const { user } = setUp({ onWatch: vi.fn(() => promise) });
+    await user.click(trigger());
+    await user.click(screen.getByRole('menuitem', { name: 'Mark as watched' }));
+    await user.keyboard('{Escape}');
+    await user.click(trigger());
+    await act(async () => resolve());
+    expect(isOpen()).toBe(true);
   });
 
   it('goes round with the arrow keys, to the ends with Home and End', async () => {

@@ -7,6 +7,7 @@ import { messages } from '../../api/messages.ts';
 import { grouped } from '../../lib/grouped.ts';
 import { usePageSize } from '../../lib/page-size.ts';
 import { ListView } from '../../ui/list-view.tsx';
+import { useKeptForVisit } from '../../ui/use-kept-for-visit.ts';
 import { useStartInView } from '../../ui/use-start-in-view.ts';
 import { type ListState, nextStep, type ShownState } from './live-list.ts';
 import { reloadFromTop } from './media-cache.ts';
@@ -54,8 +55,14 @@ function useLiveList(source: ListState & { filter: MediaFilter }, isAtTop: boole
   const { filter, version, total, isFilling } = source;
   const queryClient = useQueryClient();
   const list = useMediaList({ route: mediaRoutes.listMedia, filter, messages: messages.listMedia });
-  const [shown, setShown] = useState<ShownState>({ version, total, isFilling, hasGaps: false });
+  const first = { version, total, isFilling, hasGaps: false };
+  const [kept, latest] = useKeptForVisit<ShownState>('live list', first);
+  const [shown, setShown] = useState(kept);
   const { isComplete } = list;
+
+  useEffect(() => {
+    latest.current = shown;
+  }, [latest, shown]);
 
   useEffect(() => {
     const now = { version, total, isFilling };

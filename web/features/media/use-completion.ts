@@ -22,8 +22,11 @@ export function useCompletion({ id, complete }: MediaDetails): boolean {
   const { data: answers, errorUpdateCount: failures } = useQuery({
     queryKey,
     queryFn: async ({ signal }) => {
+      const shownAt = () => queryClient.getQueryState(mediaKeys.details(id))?.dataUpdatedAt;
+      const before = shownAt();
       const media = await call(mediaRoutes.readMedia, { params: { id }, signal, background: true });
-      applyMedia(queryClient, media);
+      // What was changed meanwhile, the answer may not know; the next one does.
+      if (shownAt() === before) applyMedia(queryClient, media);
       return (queryClient.getQueryData<number>(queryKey) ?? 0) + 1;
     },
     enabled: !complete,
