@@ -66,6 +66,16 @@ describe('ChannelForm', () => {
     expect(screen.queryByText('Making')).toBeNull();
   });
 
+  it('leaves a subscription as it is elsewhere by now where only the name is changed', async () => {
+    const { user, update, onEnd } = await setUp();
+    await update({ subscribed: false });
+    await user.type(field('Name') as HTMLInputElement, ' & more');
+    await canBeSaved(true);
+    await user.click(save());
+    await vi.waitFor(() => expect(onEnd).toHaveBeenCalled());
+    expect(await update({})).toMatchObject({ name: 'Clockwork & more', subscribed: false });
+  });
+
   it('needs a name', async () => {
     const { user } = await setUp();
     await canBeSaved(true);

@@ -31,6 +31,22 @@ const ChannelSchema = z.pipe(
   ChannelUpdate,
 );
 
+/**
+ * What is sent: the name and the groups as they stand, and of the subscription only what the person
+ * changed, since it may have been changed elsewhere meanwhile.
+ */
+function changedIn(
+  { subscribed, schedule, transcripts, ...always }: ChannelUpdate,
+  changed: { subscribed?: boolean; schedule?: boolean; transcripts?: boolean },
+): ChannelUpdate {
+  return {
+    ...always,
+    ...(changed.subscribed && { subscribed, schedule }),
+    ...(changed.schedule && { schedule }),
+    ...(changed.transcripts && { transcripts }),
+  };
+}
+
 const VALIDATED = { shouldValidate: true, shouldDirty: true } as const;
 
 interface ChannelFormProps {
@@ -55,13 +71,13 @@ export function ChannelForm({ channel, onEnd }: ChannelFormProps) {
     resetOptions: { keepDirtyValues: true },
   });
   const { register, handleSubmit, setValue, setError, control, formState } = form;
-  const { errors, isValid } = formState;
+  const { errors, isValid, dirtyFields } = formState;
   const groups = useController({ control, name: 'groups' }).field;
   const [subscribed, schedule] = useWatch({ control, name: ['subscribed', 'schedule'] });
 
   const { select, isBusy, submit } = useSettledSubmit(
-    handleSubmit((body) =>
-      update.mutate(body, {
+    handleSubmit((values) =>
+      update.mutate(changedIn(values, dirtyFields), {
         onSuccess: onEnd,
         onError: (error) => showFieldErrors(error, ['name', 'groups', 'schedule'], setError),
       }),
