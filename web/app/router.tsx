@@ -25,7 +25,7 @@ export function createRouter(call: Call, queryClient: QueryClient) {
       Component: Shell,
       HydrateFallback: ActivityBar,
       children: [
-        { ...loginPage, loader: requireNobody },
+        { ...loginPage, loader: requireNobody, ErrorBoundary: CrashPage },
         {
           loader: requireUser,
           ErrorBoundary: CrashPage,
