@@ -88,7 +88,9 @@ export function usePlayer(attachment: Attachment) {
       ref,
       onLoadedMetadata: () => {
         chooseSpeed(speed);
-        const place = brokenOff?.time ?? continuedAt;
+        // Who has chosen a place meanwhile does not want the one where it stopped.
+        const isAtStart = element?.currentTime === 0;
+        const place = brokenOff?.time ?? (isAtStart ? continuedAt : null);
         if (place !== null) seekTo(place);
         if (brokenOff?.wasPlaying) play();
         recovered();
