@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import sql from 'sql-template-tag';
 import * as z from 'zod/mini';
@@ -114,6 +115,7 @@ const FAST = `
  * @throws WrongLine, or Refused, where an export cannot be imported
  */
 export function buildCatalogue(file: string, source: Source, now: number): void {
+  if (existsSync(file)) throw new Refused(`${file} is there already, where it is to be made.`);
   const db = openCatalogue(file);
   try {
     migrate(db, now);

@@ -14,7 +14,8 @@ const FORMAT_VERSION = 1;
 
 /** The folder beside the lines that attachments and pictures lie in, as they do in that of the data. */
 export const FILES = 'files';
-const PATH = /^files(?:\/[A-Za-z0-9][\w.-]*)+$/;
+/** Nothing else is brought: an import makes the database itself, and nothing may lie in its place. */
+const PATH = /^files\/(?:attachments|images)(?:\/[A-Za-z0-9][\w.-]*)+$/;
 
 const Count = z.int().check(z.nonnegative());
 

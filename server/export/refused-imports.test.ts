@@ -3,17 +3,20 @@ import {
   appendFileSync,
   cpSync,
   existsSync,
+  mkdirSync,
   readdirSync,
   readFileSync,
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { Refused } from '../data-folder/refused.ts';
 import { readAll, seedCatalogue, testFolder } from '../testing/backup-setup.ts';
 import { seedChannel } from '../testing/seed.ts';
 import { makeTemporaryFolder } from '../testing/temporary-folder.ts';
+import { buildCatalogue } from './build-catalogue.ts';
+import { readExportManifest } from './export-manifest.ts';
 import { importCatalogue } from './import-catalogue.ts';
 import { makeExport } from './make-export.ts';
 
@@ -59,6 +62,19 @@ function changeManifest(change: (text: string) => string): void {
   const text = change(readFileSync(file, 'utf8'));
   writeFileSync(file, text);
   writeFileSync(join(folder, 'manifest.sha256'), `${sha256(text)}  manifest.json\n`);
+}
+
+/** Adds a file to those beside the lines, as somebody would who knows how the manifest is written. */
+function addFile(name: string, content: Buffer): void {
+  const path = `files/${name}`;
+  mkdirSync(dirname(join(folder, path)), { recursive: true });
+  writeFileSync(join(folder, path), content);
+  const hash = createHash('sha256').update(content).digest('hex');
+  changeManifest((text) => {
+    const manifest = JSON.parse(text) as { files: unknown[] };
+    manifest.files.push({ path, size: content.length, sha256: hash });
+    return JSON.stringify(manifest);
+  });
 }
 
 /** Changes a file of lines, and says so in the manifest. */
@@ -110,6 +126,14 @@ describe('an import is refused, and changes nothing,', () => {
     damage();
     expect(await refusal()).toMatch(/^The export is damaged: its manifest\.json is not what/);
   });
+
+  test.each(['vidarium.db', 'vidarium.db-wal', 'tools/yt-dlp'])(
+    'where it brings a %s, which is neither attachment nor picture',
+    async (name) => {
+      addFile(name, readFileSync(join(made.path, 'data', 'vidarium.db')));
+      expect(await refusal()).toMatch(/^The export is damaged: its manifest\.json is not what/);
+    },
+  );
 
   test('where a file is damaged or missing, with its name', async () => {
     appendFileSync(join(folder, 'tags.jsonl'), ' ');
@@ -179,6 +203,15 @@ describe('an import is refused, and changes nothing,', () => {
     changeManifest((text) => text.replace('"lines": 3', '"lines": 4'));
     expect(await refusal()).toMatch(/\.jsonl has 3 lines, but the manifest says 4\.$/m);
   });
+});
+
+test('a catalogue is not built into a database that is there', () => {
+  const file = join(folder, 'vidarium.db');
+  const before = Buffer.from('of somebody');
+  writeFileSync(file, before);
+  const source = { folder, manifest: readExportManifest(folder) };
+  expect(() => buildCatalogue(file, source, 0)).toThrow(/vidarium\.db is there already/);
+  expect(readFileSync(file)).toEqual(before);
 });
 
 test('what a comment shows is freed of all that comments may not hold', async () => {
