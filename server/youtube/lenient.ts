@@ -16,10 +16,16 @@ export const lenientCount = lenient(
   z.pipe(z.number().check(z.nonnegative(), z.lte(1e15)), z.transform(Math.round)),
 );
 
+/** In the year 5138: what is told of a later one is no date, and beyond 9999 none can be written down. */
+const LATEST_TIME = 1e14;
+
+/** Whether a time can be that of an upload, in milliseconds since 1970; what is no number cannot. */
+export const isTime = (time: number): boolean => time >= 0 && time <= LATEST_TIME;
+
 /** Seconds since 1970 as milliseconds. */
 export const lenientTimestamp = lenient(
   z.pipe(
-    z.number().check(z.gte(0), z.lte(1e11)),
+    z.number().check(z.refine((seconds) => isTime(seconds * 1000))),
     z.transform((seconds) => Math.round(seconds) * 1000),
   ),
 );

@@ -92,6 +92,16 @@ describe('parseFeed', () => {
     expect(videos.map(({ remoteId }) => remoteId)).toEqual(['kkkkkkkkkkk']);
   });
 
+  it.each([
+    ['+012345-01-01T00:00:00Z'],
+    ['9999-12-31T23:59:59Z'],
+    ['1969-12-31T23:59:59Z'],
+    ['-000001-01-01T00:00:00Z'],
+  ])('leaves out an entry of %s, when no video was uploaded', (published) => {
+    const videos = parseFeed(feed(entry({ published }), entry({ id: 'kkkkkkkkkkk' })));
+    expect(videos.map(({ remoteId }) => remoteId)).toEqual(['kkkkkkkkkkk']);
+  });
+
   it('takes the first of what an entry holds twice, and nothing for what it should not hold', () => {
     const link = 'https://www.youtube.com/shorts/abcdefghijk"/><link href="https://example.com/';
     const group = '<title>Another</title><constructor>of nothing</constructor><toString href="x"/>';

@@ -1,11 +1,12 @@
 import { PlatformFailure } from './failures.ts';
 import type { FeedVideo } from './feed.ts';
 import { type FeedEntry, readFeedEntries } from './feed-entries.ts';
+import { isTime } from './lenient.ts';
 import { isVideoId } from './urls.ts';
 
 /**
  * Reads a channel's feed: the 15 newest videos and shorts mixed. Entries that lack an id, a name or a
- * date are left out, and those that tell of the same video again.
+ * date that can be are left out, and those that tell of the same video again.
  *
  * @throws PlatformFailure of kind `feed-unavailable` where this is no feed, or one that was cut short
  */
@@ -25,7 +26,7 @@ function toFeedVideo(entry: FeedEntry): FeedVideo | null {
   if (videoId === null || !isVideoId(videoId)) return null;
   const name = entry.title || entry.mediaTitle;
   const uploadedAt = Date.parse(published ?? '');
-  if (!name || Number.isNaN(uploadedAt)) return null;
+  if (!name || !isTime(uploadedAt)) return null;
   return {
     remoteId: videoId,
     name,
