@@ -22,9 +22,17 @@ const onVideo: [FailureKind, string][] = [
   ['paid', 'This video requires payment to watch.'],
   ['region', 'The uploader has not made this video available in your country'],
   ['region', 'Video unavailable. This video is not available in your country'],
+  [
+    'region',
+    'Video unavailable. This video contains content from SME, who has blocked it in your country on copyright grounds',
+  ],
   ['upcoming', 'This live event will begin in 3 hours.'],
   ['upcoming', 'Premieres in 2 days'],
   ['removed', 'Video unavailable. This video has been removed by the uploader'],
+  [
+    'removed',
+    'Video unavailable. This video contains content from SME, who has blocked it on copyright grounds',
+  ],
   ['removed', 'This video is no longer available because the account has been terminated.'],
   ['network', 'Unable to download API page: <urlopen error [Errno 111] Connection refused>'],
   ['network', 'The read operation timed out (caused by TransportError())'],

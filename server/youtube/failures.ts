@@ -66,7 +66,7 @@ const WORDS: readonly (readonly [FailureKind, RegExp])[] = [
   ['members', /members-only|members only|available to this channel's members|join this channel/],
   [
     'region',
-    /not available in your country|not made this video available in your country|geo restriction/,
+    /not available in your country|not made this video available in your country|blocked (?:it|this video) in your country|geo restriction/,
   ],
   ['upcoming', /will begin in|premieres|premiere will begin/],
   ['no-such-tab', /this channel does not have a .* tab/],
