@@ -100,6 +100,23 @@ describe('readFollowedFile', () => {
   });
 
   it.each([
+    ['fillers', '\u3164'],
+    ['spaces of no width', '\u200b\u200b'],
+    ['a mark of direction between spaces', ' \u200e '],
+    ['nothing that is seen before its end', `${'\u200b'.repeat(300)}Bread`],
+  ])('gives a channel its id whose name is %s', (_, name) => {
+    const file = newPipe([
+      { service_id: 0, url: urlOf(BREAD), name },
+      { service_id: 0, url: 'https://www.youtube.com/@handle', name },
+    ]);
+    expect(readFollowedFile(file)).toEqual({
+      format: 'NewPipe',
+      channels: [{ remoteId: BREAD.remoteId, name: BREAD.remoteId }],
+      unreadable: ['https://www.youtube.com/@handle'],
+    });
+  });
+
+  it.each([
     ['nothing', ''],
     ['a page', '<!doctype html><html><body>Subscriptions</body></html>'],
     ['broken OPML', opml('<outline xmlUrl="https://www.youtube.com')],

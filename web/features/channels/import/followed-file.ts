@@ -1,5 +1,6 @@
 import Papa from 'papaparse';
 import * as z from 'zod/mini';
+import { isVisible } from '../../../../contract/common.ts';
 import { CHANNEL_ID_PATTERN, type FollowedChannel } from '../../../../contract/subscription.ts';
 
 /** What a file of another program tells of the channels that somebody follows there. */
@@ -115,13 +116,15 @@ const READERS: readonly (readonly [format: string, read: Reader])[] = [
 const ID = /(?:^|[/=])(UC[A-Za-z0-9_-]{22})(?![A-Za-z0-9_-])/;
 const LONGEST_NAME = 300;
 
-/** A name as the server takes it: one line, no half of a character. */
-const cleanName = (name: string): string =>
-  name
+/** A name as the server takes it: one line, no half of a character; empty where nothing of it is seen. */
+function cleanName(name: string): string {
+  const clean = name
     .replaceAll(/\p{Cc}+/gu, ' ')
     .trim()
     .slice(0, LONGEST_NAME)
     .toWellFormed();
+  return isVisible(clean) ? clean : '';
+}
 
 /** Reads a file with the channels that somebody follows. @returns nothing where it is none that is known */
 export function readFollowedFile(text: string): FollowedFile | undefined {
