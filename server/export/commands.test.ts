@@ -1,5 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import process from 'node:process';
 import { setTimeout } from 'node:timers/promises';
 import sql from 'sql-template-tag';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
@@ -90,6 +91,14 @@ describe('npm run export', () => {
     rmSync(join(dataDir, 'vidarium.db'));
     await expect(make()).rejects.toThrow(/^There is no catalogue in /);
     expect(readdirSync(place).sort()).toEqual(['data', 'other.unfinished']);
+  });
+
+  // Each Linux has this mount point; what lies in it does not matter, for it is looked at later.
+  test.runIf(process.platform === 'linux')('refuses a mount point before it begins', async () => {
+    expectRefusal(
+      await runExport('/proc'),
+      /^\/proc lies on another file system .* Choose a folder within it\.$/m,
+    );
   });
 
   test('says which value of the catalogue the format has no words for', async () => {

@@ -43,14 +43,25 @@ function assertFree(folder: string): void {
   throw new Refused(`${folder} is there already. Choose a folder that is not, or remove it.`);
 }
 
+/** A folder of another file system than the one around it cannot be replaced by renaming. */
+function assertNoMount(folder: string): void {
+  const stats = statSync(folder, { throwIfNoEntry: false });
+  if (!stats?.isDirectory() || stats.dev === statSync(dirname(folder)).dev) return;
+  throw new Refused(
+    `${folder} lies on another file system than the folder around it, so no export can take its place. Choose a folder within it.`,
+  );
+}
+
 /**
  * Begins an export beside the folder that it is to lie in. What one left there that was killed is
  * removed.
  *
  * @param folder absolute; it is made when the export is whole
- * @throws Refused where it is there already and holds something, or another export is made there
+ * @throws Refused where it is there already and holds something or is a mount point, or another
+ *   export is made there
  */
 export function beginUnfinished(folder: string): Unfinished {
+  assertNoMount(folder);
   const work = `${folder}.unfinished`;
   const content = join(work, 'export');
   mkdirSync(work, { recursive: true, mode: 0o700 });
