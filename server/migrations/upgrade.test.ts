@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sql from 'sql-template-tag';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -9,7 +9,7 @@ import { runCommand, testFolder } from '../testing/backup-setup.ts';
 import { testLog } from '../testing/log.ts';
 import { olderDatabase } from '../testing/older-database.ts';
 import { openCatalogue } from '../text-index/open-catalogue.ts';
-import { LATEST_SCHEMA } from './migrate.ts';
+import { LATEST_SCHEMA, migrations } from './migrate.ts';
 import { UpgradeFailed, upgrade } from './upgrade.ts';
 
 const EARLIER = Array.from({ length: LATEST_SCHEMA - 1 }, (_, index) => index + 1);
@@ -122,6 +122,41 @@ describe('a catalogue of an earlier schema', () => {
     expect(schemaIn(db)).toEqual({ schema: LATEST_SCHEMA });
     db.close();
     expect(within(join(folder, COPY), schemaIn)).toEqual({ schema: 9 });
+  });
+
+  test('is copied anew where an earlier upgrade left a copy, and somebody went back in between', async () => {
+    const db = older(9);
+    await upgrade({ db, log: testLog().log }, file, 5);
+    db.close();
+    renameSync(join(folder, COPY), file);
+    cpSync(file, join(folder, COPY));
+    const upgradeLater = (work: Database): void => {
+      for (const [index, { statements }] of migrations.slice(9, 12).entries()) {
+        work.execute(statements);
+        const at = Date.now() + 60_000;
+        work.run(sql`INSERT INTO migrations VALUES (${10 + index}, '', ${at})`);
+      }
+      work.run(sql`INSERT INTO tags (name, created_at) VALUES ('since', 0)`);
+    };
+    within(file, upgradeLater);
+    const again = openCatalogue(file);
+    await upgrade({ db: again, log: testLog().log }, file, Date.now() + 120_000);
+    again.close();
+    within(join(folder, COPY), (copy) => {
+      expect(schemaIn(copy)).toEqual({ schema: 12 });
+      expect(copy.column(sql`SELECT name FROM tags`)).toEqual(['recipes', 'since']);
+    });
+  });
+
+  test('is copied anew where the copy is of another catalogue', async () => {
+    const other = olderDatabase(9, fill, join(folder, COPY));
+    other.run(sql`UPDATE migrations SET applied_at = 1 WHERE version = 9`);
+    other.execute('PRAGMA journal_mode = DELETE');
+    other.close();
+    const db = older(12);
+    await upgrade({ db, log: testLog().log }, file, 5);
+    db.close();
+    expect(within(join(folder, COPY), schemaIn)).toEqual({ schema: 12 });
   });
 
   test.each([

@@ -1,7 +1,7 @@
 import { readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import BetterSqlite from 'better-sqlite3';
-import type { Sql } from 'sql-template-tag';
+import sql from 'sql-template-tag';
 import type { Database } from '../platform/database.ts';
 import { checkDatabase, copyDatabase } from '../platform/database-copy.ts';
 import { NotEnoughSpace, spaceIn } from '../platform/free-space.ts';
@@ -13,10 +13,20 @@ import { LATEST_SCHEMA, migrate, schemaOf } from './migrate.ts';
 /** The database was left as it was; the message says why, and where a copy of it lies. */
 export class UpgradeFailed extends Error {}
 
+/** What an upgrade works with. */
+interface Upgraded {
+  db: Database;
+  log: Log;
+}
+
 /** So many copies are kept of databases that were brought to a new schema. */
 const KEPT = 2;
 const COPY = /^before-schema-(\d+)[.]db$/;
 const UNFINISHED = '.unfinished';
+
+const STEPS = sql`SELECT applied_at FROM migrations ORDER BY version`;
+/** By so much a file system may round the time of a file down, in milliseconds. */
+const COARSEST_TIME = 2_000;
 
 function removeOlderCopies(folder: string): void {
   const schemas = readdirSync(folder)
@@ -27,19 +37,33 @@ function removeOlderCopies(folder: string): void {
   }
 }
 
-/** The schema of a copy, which is left as it is; null where there is none that holds a catalogue. */
-function schemaOfCopy(copy: string): number | null {
+/** When each step was applied to a copy, which is left as it is; none where it holds no catalogue. */
+function stepsOfCopy(copy: string): number[] {
   try {
     const connection = new BetterSqlite(copy, { readonly: true, fileMustExist: true });
-    const get = <Row>(query: Sql) => connection.prepare(query.sql).get() as Row | undefined;
     try {
-      return schemaOf({ get }) || null;
+      return connection.prepare<[], number>(STEPS.sql).pluck().all();
     } finally {
       connection.close();
     }
   } catch {
-    return null;
+    return [];
   }
+}
+
+/**
+ * Whether a copy is that of an upgrade which has come to no end: the database has gone on from it, and
+ * did so once the copy was written. An earlier upgrade to this schema may have left one as well, before
+ * somebody went back to a former version.
+ */
+function isOfThisUpgrade(copy: string, db: Database): boolean {
+  const before = stepsOfCopy(copy);
+  const steps = db.column<number>(STEPS);
+  const next = steps[before.length];
+  if (before.length === 0 || next === undefined) return false;
+  if (before.some((at, index) => at !== steps[index])) return false;
+  // A step bears the time of the start that applied it, which wrote the copy first, but after that time.
+  return next <= statSync(copy).mtimeMs + COARSEST_TIME;
 }
 
 /** Copies the database file to the side, checks the copy and has it survive a power cut. */
@@ -71,10 +95,11 @@ async function writeCopy(file: string, copy: string): Promise<void> {
 }
 
 /** Sees to it that there is a copy of the database as the former version left it. @returns its path */
-async function keepCopy(file: string, schema: number, log: Log): Promise<string> {
+async function keepCopy({ db, log }: Upgraded, file: string): Promise<string> {
+  const schema = schemaOf(db);
   const copy = join(dirname(file), `before-schema-${LATEST_SCHEMA}.db`);
   // After an upgrade that came to no end, what it did lies in the database, and the way back in the copy alone.
-  if ((schemaOfCopy(copy) ?? schema) < schema) {
+  if (isOfThisUpgrade(copy, db)) {
     log.info({ schema }, 'an upgrade goes on that came to no end; the copy from before it is kept');
     return copy;
   }
@@ -90,14 +115,10 @@ async function keepCopy(file: string, schema: number, log: Log): Promise<string>
  * @param file where the database lies
  * @throws NewerDatabase, DamagedDatabase, or UpgradeFailed; what the step that failed did is undone then
  */
-export async function upgrade(
-  { db, log }: { db: Database; log: Log },
-  file: string,
-  now: number,
-): Promise<void> {
+export async function upgrade({ db, log }: Upgraded, file: string, now: number): Promise<void> {
   const schema = schemaOf(db);
   const isOlder = schema > 0 && schema < LATEST_SCHEMA;
-  const copy = isOlder ? await keepCopy(file, schema, log) : null;
+  const copy = isOlder ? await keepCopy({ db, log }, file) : null;
   try {
     migrate(db, now, (step) => {
       log.info({ step }, 'the database is brought to this version; a large one takes some minutes');
