@@ -124,6 +124,8 @@ describe('refuses, in one line that names the setting,', () => {
     ['HTTPS_PROXY', 'not an address'],
     ['HTTP_PROXY', 'proxy:3128'],
     ['YT_DLP_ARGS', '--cookies "unfinished'],
+    ['YT_DLP_ARGS', '--cookies unfinished\\'],
+    ['AUTH_USERNAME', 'a\nb'],
     ['AUTH_USERNAME', 'a'.repeat(201)],
     ['AUTH_PASSWORD', 'a'.repeat(1_001)],
     ['YT_DLP_UPDATES', 'daily'],

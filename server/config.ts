@@ -1,5 +1,4 @@
 import { join, relative, resolve, sep } from 'node:path';
-import { parseArgsStringToArgv } from 'string-argv';
 import * as z from 'zod/mini';
 import { LONGEST_PASSWORD, LONGEST_USERNAME } from '../contract/auth.ts';
 import { layoutOf, OWN_FOLDERS } from './data-layout.ts';
@@ -7,7 +6,6 @@ import { isSchedule } from './jobs/schedule.ts';
 import {
   atMost,
   flag,
-  hasClosedQuotes,
   isAddressRange,
   isSafeAddress,
   isTimeZone,
@@ -15,8 +13,10 @@ import {
   number,
   proxy,
   text,
+  typeable,
   words,
 } from './platform/setting-kinds.ts';
+import { shellWords } from './platform/shell-words.ts';
 
 /** Everything that can be set from outside, read once at the start. */
 export interface Config {
@@ -100,8 +100,8 @@ const Settings = z.object({
   ),
   BACKUP_COPIES: number(1, 1_000, 3),
   AUTH_ENABLED: flag(true),
-  AUTH_USERNAME: z._default(words.check(atMost(LONGEST_USERNAME)), 'admin'),
-  AUTH_PASSWORD: z.optional(z.string().check(atMost(LONGEST_PASSWORD))),
+  AUTH_USERNAME: z._default(words.check(atMost(LONGEST_USERNAME), typeable), 'admin'),
+  AUTH_PASSWORD: z.optional(z.string().check(atMost(LONGEST_PASSWORD), typeable)),
   AUTH_DISPLAY_NAME: z.optional(words),
   TRUST_PROXY: z._default(
     z.pipe(
@@ -120,7 +120,14 @@ const Settings = z.object({
   ),
   YT_DLP_PATH: z.optional(z.string()),
   YT_DLP_ARGS: z._default(
-    z.string().check(z.refine(hasClosedQuotes, 'has a quote that is not closed')),
+    z
+      .string()
+      .check(
+        z.refine(
+          (value) => shellWords(value) !== null,
+          'has a quote that is not closed, or ends in a backslash',
+        ),
+      ),
     '',
   ),
   YT_DLP_UPDATES: z._default(z.enum(['weekly', 'off'], 'must be weekly or off'), 'weekly'),
@@ -193,7 +200,8 @@ export function readConfig(environment: Environment): Config {
     const issue = parsed.error.issues[0];
     const name = issue?.path.join('.') ?? 'A setting';
     // The address of a proxy may hold a password.
-    const shown = name.startsWith('HTTP') ? '' : ` (it is "${values[name] ?? ''}")`;
+    const isSecret = name.startsWith('HTTP') || name === 'AUTH_PASSWORD';
+    const shown = isSecret ? '' : ` (it is ${JSON.stringify(values[name] ?? '')})`;
     throw new InvalidSetting(`${name} ${issue?.message ?? 'makes no sense'}${shown}`);
   }
   const settings = parsed.data;
@@ -218,7 +226,7 @@ export function readConfig(environment: Environment): Config {
     trustProxy: settings.TRUST_PROXY,
     ytDlp: {
       path: settings.YT_DLP_PATH ?? null,
-      args: parseArgsStringToArgv(settings.YT_DLP_ARGS),
+      args: shellWords(settings.YT_DLP_ARGS) ?? [],
       isUpdated: settings.YT_DLP_UPDATES === 'weekly',
       releasesUrl: withoutSlash(settings.YT_DLP_RELEASES_URL),
     },

@@ -33,15 +33,17 @@ export const isSafeAddress = (address: string): boolean => {
   return protocol === 'https:' || (protocol === 'http:' && isLoopback);
 };
 
-/** Whether each quote in it has its second one. */
-export const hasClosedQuotes = (text: string): boolean =>
-  !/['"]/.test(text.replaceAll(/'[^']*'|"[^"]*"/g, ''));
-
 /** Text that is not blank, trimmed. */
 export const words = z.string().check(z.trim(), z.minLength(1, 'must not be blank'));
 
 /** The same, with what holds where it is left out. */
 export const text = (fallback: string) => z._default(words, fallback);
+
+/** Text that a person can type into a field, which holds no line breaks and the like. */
+export const typeable = z.refine<string>(
+  (text) => !/\p{Cc}/u.test(text),
+  'must not contain line breaks or other control characters',
+);
 
 /** Text of so many characters at the most. */
 export const atMost = (length: number) =>

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import sql from 'sql-template-tag';
-import { parseArgsStringToArgv } from 'string-argv';
 import { vi } from 'vitest';
 import type { AuditItem, AuditSource } from '../../contract/audit.ts';
 import { DEFAULT_SCHEDULE } from '../../contract/schedule.ts';
@@ -22,6 +21,7 @@ import { pauseStores } from '../modules/pauses/pause-store.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database.ts';
 import { createHttpClient } from '../platform/http.ts';
+import { shellWords } from '../platform/shell-words.ts';
 import { createBudget } from '../youtube/budget.ts';
 import { KIND_OF_TAB } from '../youtube/listing.ts';
 import type { ChannelTab } from '../youtube/urls.ts';
@@ -101,7 +101,7 @@ export async function createRefreshSetup(
   const youtube = createYouTube({
     ytDlp: {
       path: options.ytDlpPath ?? settings.YT_DLP_PATH ?? 'yt-dlp',
-      args: ['--proxy', proxyUrl, ...parseArgsStringToArgv(settings.YT_DLP_ARGS ?? '')],
+      args: ['--proxy', proxyUrl, ...(shellWords(settings.YT_DLP_ARGS ?? '') ?? [])],
       cacheDir: join(folder.path, 'cache'),
     },
     http,

@@ -2,13 +2,13 @@ import { execFileSync } from 'node:child_process';
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgsStringToArgv } from 'string-argv';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import type { EmulatedChannel } from '../../emulator/catalogue.ts';
 import { demoCatalogue } from '../../emulator/content.ts';
 import { type Emulator, startEmulator } from '../../emulator/emulator.ts';
 import { systemClock } from '../platform/clock.ts';
 import { createHttpClient, type HttpClient } from '../platform/http.ts';
+import { shellWords } from '../platform/shell-words.ts';
 import { createBudget } from '../youtube/budget.ts';
 import type { PauseState } from '../youtube/pause.ts';
 import {
@@ -121,7 +121,7 @@ export function setUpYouTube(): YouTubeSetup {
       return createYouTube({
         ytDlp: {
           path,
-          args: ['--proxy', proxyUrl, ...parseArgsStringToArgv(serverSettings.YT_DLP_ARGS)],
+          args: ['--proxy', proxyUrl, ...(shellWords(serverSettings.YT_DLP_ARGS) ?? [])],
           cacheDir: join(folder, 'cache'),
           ...settings,
         },
