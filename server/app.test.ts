@@ -71,6 +71,13 @@ describe('what goes wrong', () => {
     },
   );
 
+  test('refuses a body that is not UTF-8, and keeps nothing of it', async () => {
+    const body = Buffer.from('{"name":"\xdcbung"}', 'latin1');
+    const response = await api.fetch('/api/tags', { ...json(''), body });
+    expect((await readProblem(response)).status).toBe(400);
+    expect(await api.call(routes.listTags, {})).toEqual([]);
+  });
+
   test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data', 'nonsense'])(
     'refuses a body of the type %s',
     async (type) => {

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import helmet from 'helmet';
 import type { Context } from './context.ts';
@@ -74,9 +75,11 @@ async function installProtection(app: FastifyInstance): Promise<void> {
 function installBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     if (body.length === 0) done(null, undefined);
-    else parse(request, String(body), done);
+    else if (isUtf8(body as Buffer)) parse(request, String(body), done);
+    // Read as what it is not, it would be kept with other letters than were sent.
+    else done(Object.assign(new Error('The body is not UTF-8'), { statusCode: 400 }));
   });
 }
 

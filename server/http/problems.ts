@@ -16,6 +16,7 @@ const REFUSALS: Record<number, { title: string; detail: string }> = {
   413: { title: 'Too large', detail: 'The request is larger than the server accepts.' },
   414: { title: 'Address too long', detail: 'The address is longer than the server accepts.' },
   415: { title: 'Unsupported type', detail: 'The server does not accept a body of this type.' },
+  416: { title: 'Invalid range', detail: 'The file has no bytes in this range.' },
   429: { title: 'Too many requests', detail: 'Too many requests. Wait a minute, then try again.' },
 };
 
@@ -89,7 +90,10 @@ export function installProblems(app: FastifyInstance): void {
 /** Answers a request whose address cannot even be read, so that no route and no hook is asked. */
 export function sendUnroutable(error: FastifyError, reply: FastifyReply): void {
   reply.header('content-security-policy', NOTHING_RUNS).header('x-content-type-options', 'nosniff');
-  send(reply, describe(error));
+  const problem = describe(error);
+  // The router refuses before there is a body: it is the address that makes no sense.
+  const detail = 'The request could not be read: its address is not valid.';
+  send(reply, problem.status === 400 ? { ...problem, detail } : problem);
 }
 
 /** Answers an address that leads nowhere. */

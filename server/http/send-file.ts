@@ -16,6 +16,10 @@ interface SentFile {
   missing: string;
 }
 
+/** Whether the version that who asks has is this one, by the weak comparison (RFC 9110, 13.1.2). */
+const isKnown = (known: string | undefined, etag: string): boolean =>
+  (known ?? '').split(',').some((one) => ['*', etag].includes(one.trim().replace(/^W\//, '')));
+
 async function sizeOf({ path, missing }: SentFile): Promise<number> {
   try {
     return (await stat(path)).size;
@@ -58,7 +62,7 @@ export async function sendFile(
     .header('content-security-policy', NOTHING_RUNS)
     .header('x-content-type-options', 'nosniff');
   const size = await sizeOf(file);
-  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+  if (isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send();
   const { start, end } = choosePart(size, request, reply);
   reply.type(file.contentType).header('content-length', end - start + 1);
   // Where only the headers are asked for, the file is not read in vain.

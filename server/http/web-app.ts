@@ -89,7 +89,11 @@ const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 function sendPage(request: FastifyRequest, reply: FastifyReply, html: string): FastifyReply {
   reply.type('text/html; charset=utf-8').headers({ 'cache-control': 'no-cache' });
   reply.header('vary', 'accept-encoding');
-  const taken = request.headers['accept-encoding'] ?? '';
+  // What has the weight 0 is not wanted.
+  const taken = (request.headers['accept-encoding'] ?? '').replaceAll(
+    /[\w*]+;q=0(?:\.0*)?(?![.\d])/g,
+    '',
+  );
   if (/\bbr\b/.test(taken)) {
     return reply.header('content-encoding', 'br').send(brotliCompressSync(html, BROTLI));
   }

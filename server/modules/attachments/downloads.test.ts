@@ -82,8 +82,12 @@ describe('a download', () => {
 
   test('does not come again to whom has it', async () => {
     const etag = (await setup.download(attachment)).headers.get('etag') ?? '';
-    const response = await setup.download(attachment, '', { 'If-None-Match': etag });
-    expect([response.status, await response.text()]).toEqual([304, '']);
+    for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+      const response = await setup.download(attachment, '', { 'If-None-Match': known });
+      expect([response.status, await response.text()]).toEqual([304, '']);
+    }
+    const other = await setup.download(attachment, '', { 'If-None-Match': '"other"' });
+    expect(other.status).toBe(200);
   });
 
   test('tells its headers alone', async () => {
