@@ -13,7 +13,7 @@ export function ChannelPlayer({ channel: { name, remoteId } }: { channel: Channe
       allowFullScreen
       referrerPolicy="strict-origin-when-cross-origin"
       loading="lazy"
-      className="aspect-video w-full max-w-form rounded-2xl bg-sunken"
+      className="scheme-light aspect-video w-full max-w-form rounded-2xl bg-sunken"
     />
   );
 }

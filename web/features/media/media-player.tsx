@@ -73,7 +73,7 @@ function EmbeddedPlayer({ media, start, restarts }: EmbeddedPlayerProps) {
       // The player refuses to play on a page that it is not told of.
       referrerPolicy="strict-origin-when-cross-origin"
       allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
-      className="absolute inset-0 size-full"
+      className="scheme-light absolute inset-0 size-full"
     />
   );
 }
