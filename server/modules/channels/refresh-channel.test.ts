@@ -168,6 +168,17 @@ test('follows what a channel tells of itself once a week, but for the name that 
   expect(toldOf(editedId)).toMatchObject({ name: 'Mine' });
 });
 
+test('keeps what a channel told of itself and tells no more, but not a description that was emptied', async () => {
+  const channel = emulatedChannel('@told-once', { video: 2 });
+  const id = setup.subscribeListed(channel);
+  const told = () =>
+    setup.db.get(sql`SELECT handle, description, name FROM channels WHERE id = ${id}`);
+  Object.assign(channel, { name: 'Anew', handle: 'no-handle', description: '' });
+  setup.clock.advance(8 * DAY);
+  await setup.refresh(id, 'subscription');
+  expect(told()).toEqual({ name: 'Anew', handle: '@told-once', description: '' });
+});
+
 test('does nothing where the subscription ended before its turn came', async () => {
   const id = setup.subscribe(emulatedChannel('@ended', { video: 2 }));
   setSubscription(setup.db, id, { schedule: DEFAULT_SCHEDULE, nextRunAt: null });

@@ -47,7 +47,7 @@ export function setLastExtract(db: Database, id: number, at: number): void {
   db.run(sql`UPDATE channels SET last_extract_at = ${at} WHERE id = ${id}`);
 }
 
-/** What the platform tells about a channel; a name that a person gave it stays. */
+/** What the platform tells about a channel; a name that a person gave it stays, as does what is not told. */
 export function setToldFacts(
   db: Database,
   id: number,
@@ -55,7 +55,9 @@ export function setToldFacts(
 ): void {
   db.run(sql`
     UPDATE channels
-    SET handle = ${told.handle}, description = ${told.description}, avatar_url = ${told.avatarUrl},
+    SET handle = coalesce(${told.handle}, handle),
+      description = coalesce(${told.description}, description),
+      avatar_url = coalesce(${told.avatarUrl}, avatar_url),
       name = iif(name_edited = 1, name, ${told.name})
     WHERE id = ${id}`);
 }
