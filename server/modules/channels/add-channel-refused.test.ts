@@ -48,28 +48,40 @@ const counts = () =>
       (SELECT count(*) FROM audit) AS audit, (SELECT count(*) FROM channel_groups) AS groups`);
 
 describe('a channel that is subscribed already', () => {
-  const known = {
-    remoteId: `UC${'k'.repeat(22)}`,
-    handle: '@Known',
-    name: 'Known "& loved"',
-  };
+  const known = { remoteId: `UC${'k'.repeat(22)}`, name: 'Known "& loved"' };
 
-  test.each([byHandle('@Known'), byHandle('@kNOWN'), `youtube.com/channel/${known.remoteId}`])(
-    'is named by a conflict for %s, without asking the platform',
-    async (url) => {
-      server.db.run(sql`DELETE FROM channels WHERE remote_id = ${known.remoteId}`);
-      const id = seedChannel(server.db, known);
-      setSubscription(server.db, id, { schedule: DEFAULT_SCHEDULE, nextRunAt: Date.now() + 1e9 });
-      const before = counts();
+  function subscribeTo(facts: { remoteId: string; handle?: string; name: string }): void {
+    const id = seedChannel(server.db, facts);
+    setSubscription(server.db, id, { schedule: DEFAULT_SCHEDULE, nextRunAt: Date.now() + 1e9 });
+  }
+
+  test('is named by a conflict for its id, without asking the platform', async () => {
+    subscribeTo(known);
+    const before = counts();
+    const asked = platform.emulator.requests.length;
+    const url = `youtube.com/channel/${known.remoteId}`;
+    expect(await readProblem(await add({ url }))).toEqual({
+      title: 'Conflict',
+      status: 409,
+      detail: 'You have already subscribed to "Known "& loved"".',
+    });
+    expect(counts()).toEqual(before);
+    expect(platform.emulator.requests).toHaveLength(asked);
+  });
+
+  test('is named by the same conflict for its handle, in any case', async () => {
+    const { id: remoteId, handle } = publish('@Known-Handle');
+    subscribeTo({ remoteId, handle, name: 'Known by it' });
+    const before = counts();
+    for (const url of [byHandle(handle), byHandle('@kNOWN-hANDLE')]) {
       expect(await readProblem(await add({ url }))).toEqual({
         title: 'Conflict',
         status: 409,
-        detail: 'You have already subscribed to "Known "& loved"".',
+        detail: 'You have already subscribed to "Known by it".',
       });
-      expect(counts()).toEqual(before);
-      expect(platform.emulator.requests).toEqual([]);
-    },
-  );
+    }
+    expect(counts()).toEqual(before);
+  });
 });
 
 test('a channel that is known, but not subscribed, is a conflict where no subscription is wanted', async () => {

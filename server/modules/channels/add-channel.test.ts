@@ -66,6 +66,17 @@ test('adds a channel by its handle, subscribed, and has it read', async () => {
   expect(content.map(({ remoteId }) => remoteId)).toEqual([channel.videos[0]?.id]);
 });
 
+test('adds a channel by a handle that was that of another one, which is subscribed', async () => {
+  const before = publish('@moved');
+  const { id } = await api.call(routes.createChannel, { body: { url: byHandle('@moved') } });
+  before.handle = '@moved-on';
+  const channel = publish('@moved');
+  channel.id = `UC${'m'.repeat(22)}`;
+  const added = await api.call(routes.createChannel, { body: { url: byHandle('@moved') } });
+  expect(added).toMatchObject({ remoteId: channel.id, subscribed: true });
+  expect(added.id).not.toBe(id);
+});
+
 test('adds a channel by its id without subscribing to it, where that is wanted', async () => {
   const channel = publish('@by-id');
   const url = `https://www.youtube.com/channel/${channel.id}`;

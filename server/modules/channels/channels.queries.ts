@@ -107,13 +107,6 @@ export function findChannel(
   return row && { ...row, subscribed: row.subscribed === 1 };
 }
 
-/** The id at the source of a channel whose handle is known; handles ignore case. */
-export function findRemoteId(db: Database, handle: string): string | undefined {
-  return db.get<{ remoteId: string }>(
-    sql`SELECT remote_id AS remoteId FROM channels WHERE handle = ${handle}`,
-  )?.remoteId;
-}
-
 export interface NewChannel {
   remoteId: string;
   handle: string | null;

@@ -18,7 +18,6 @@ import { readTranscriptsLater } from '../transcripts/transcripts.usecases.ts';
 import {
   addChannelGroups,
   findChannel,
-  findRemoteId,
   insertChannel,
   type NewChannel,
   readChannelFacts,
@@ -105,10 +104,10 @@ async function resolve(parts: Parts, url: string, signal: AbortSignal): Promise<
   }
 }
 
-/** The channel's id at the source, where it can be told without asking the platform. */
-function knownRemoteId({ db }: Parts, url: string): string | undefined {
+/** The channel's id where the address names it; whose a handle is, only the platform can tell: they move. */
+function namedRemoteId(url: string): string | undefined {
   const reference = parseChannelReference(url);
-  return reference.type === 'id' ? reference.remoteId : findRemoteId(db, reference.handle);
+  return reference.type === 'id' ? reference.remoteId : undefined;
 }
 
 /** A channel that is known can still be subscribed to, and nothing else. */
@@ -164,7 +163,7 @@ export async function addChannel(
   const { db, jobs } = parts;
   assertSchedule(input.schedule);
   assertLabelsExist(parts, 'group', input.groups);
-  const remoteId = knownRemoteId(parts, input.url);
+  const remoteId = namedRemoteId(input.url);
   if (remoteId) assertNew(parts, remoteId, input);
   const resolved = await resolve(parts, input.url, signal);
   const id = db.transaction(() => {
