@@ -6,6 +6,8 @@ import type { ChannelTab } from '../../youtube/urls.ts';
 import type { ListedVideo } from '../../youtube/youtube.ts';
 import {
   assertNeverListed,
+  isFirstLook,
+  reachesKnown,
   startTab,
   type TabReading,
   takeFeed,
@@ -126,7 +128,10 @@ async function listTab(
   return given;
 }
 
-/** Reads one tab: as far as is asked for, and to its end where a gap would stay. */
+/**
+ * Reads one tab: as far as is asked for, and further where a gap would stay, to its end where all videos
+ * are wanted. Only then its videos have their places, by which the next look tells what is known.
+ */
 async function readTab(
   parts: Parts,
   channel: RefreshedChannel,
@@ -135,16 +140,23 @@ async function readTab(
   job: JobContext,
   onTold: (count: number) => void,
 ): Promise<TabReading> {
-  const reading = startTab(channel.id, tab);
-  const limit = depth === 'newest' ? NEWEST : undefined;
-  const given = await listTab(parts, channel, reading, limit, job, onTold);
-  const whole = limit === undefined || given < limit;
-  if (!whole && reading.known === 0 && channel.fullExtract) {
-    const all = await readTab(parts, channel, tab, 'complete', job, onTold);
-    return { ...all, added: all.added + reading.added };
+  let limit = depth === 'newest' ? NEWEST : undefined;
+  let before = { told: 0, added: 0 };
+  for (;;) {
+    const reading = startTab(channel.id, tab);
+    const given = await listTab(parts, channel, reading, limit, job, onTold);
+    reading.added += before.added;
+    const whole = limit === undefined || given < limit;
+    const isEnough = channel.fullExtract === 0 && isFirstLook(parts, reading);
+    // A platform that only repeats what it told before has no more to tell.
+    const isRepeated = reading.told <= before.told;
+    if (limit === undefined || whole || isEnough || isRepeated || reachesKnown(parts, reading)) {
+      await inTurns(settleTab(parts, reading, { whole }), job.signal);
+      return reading;
+    }
+    limit = channel.fullExtract ? undefined : 2 * limit;
+    before = reading;
   }
-  await inTurns(settleTab(parts, reading, { whole }), job.signal);
-  return reading;
 }
 
 /** An old tool may list nothing of a channel that is full, and claims success. */

@@ -15,12 +15,21 @@ test('places new videos above the highest place, also where the video that had i
   expect(placeListing([null, 8, 7], { whole: false, highest: 9 })).toEqual([10, 8, 7]);
 });
 
-test('places nothing where the listing does not reach what is known', () => {
-  expect(placeListing([null, null], { whole: false, highest: 9 })).toEqual([null, null]);
+test('places the newest of a tab that is listed in part for the first time', () => {
+  expect(placeListing([null, null], { whole: false, highest: 0 })).toEqual([2, 1]);
 });
 
-test('leaves a video between known ones without a place until the whole tab is listed', () => {
-  expect(placeListing([null, 9, null, 8], { whole: false, highest: 9 })).toEqual([10, 9, null, 8]);
+test('leaves those below the last known one without a place until the whole tab is listed', () => {
+  expect(placeListing([null, 9, 8, null], { whole: false, highest: 9 })).toEqual([10, 9, 8, null]);
+});
+
+test('places a video between known ones by numbering these anew, however much is listed', () => {
+  expect(placeListing([9, null, 8, null], { whole: false, highest: 9 })).toEqual([
+    12,
+    11,
+    10,
+    null,
+  ]);
   expect(placeListing([10, 9, null, 8], { whole: true, highest: 10 })).toEqual([14, 13, 12, 11]);
 });
 
@@ -46,9 +55,11 @@ test('a whole listing is always in order afterwards, and placing it again change
   );
 });
 
-test('a look at the newest never moves what has a place', () => {
+test('a look at the newest never moves what has a place where none between has none', () => {
   fc.assert(
-    fc.property(positions, (before) => {
+    fc.property(positions, (some) => {
+      const known = some.filter((position) => position !== null);
+      const before = [...some.filter((position) => position === null), ...known, null];
       const placed = placeListing(before, { whole: false, highest: 50 });
       for (const [index, position] of before.entries()) {
         if (position !== null) expect(placed[index]).toBe(position);

@@ -3,7 +3,8 @@
  * newer video has a higher position; positions that are in order already are kept.
  *
  * @param newestFirst the positions that the listed videos have so far, null for those without one
- * @param options.whole whether the listing holds the whole tab, so that it may be numbered anew
+ * @param options.whole whether the listing holds the whole tab; otherwise it came down to those that have a
+ *   position, or is the first one, and tells nothing of the places below the last of these
  * @param options.highest the highest position given in the tab so far, 0 for none
  * @returns the positions in the same order; null where one cannot be told without the whole tab
  */
@@ -13,14 +14,13 @@ export function placeListing(
 ): (number | null)[] {
   const firstKnown = newestFirst.findIndex((position) => position !== null);
   const newCount = firstKnown === -1 ? newestFirst.length : firstKnown;
-  if (whole && !isFalling(newestFirst.slice(newCount))) {
-    // Above all that were given so far, so that old and new places never mix.
-    return newestFirst.map((_, index) => highest + newestFirst.length - index);
-  }
-  const reachesKnown = whole || firstKnown !== -1;
-  return newestFirst.map((position, index) =>
-    index < newCount && reachesKnown ? highest + newCount - index : position,
-  );
+  const lastKnown = newestFirst.findLastIndex((position) => position !== null);
+  const end = whole || lastKnown === -1 ? newestFirst.length : lastKnown + 1;
+  const old = newestFirst.slice(newCount, end);
+  const isAnew = whole ? !isFalling(old) : old.includes(null);
+  // Above all that were given so far, so that old and new places never mix.
+  const count = isAnew ? end : newCount;
+  return newestFirst.map((position, index) => (index < count ? highest + count - index : position));
 }
 
 const isFalling = (positions: readonly (number | null)[]): boolean =>

@@ -57,6 +57,18 @@ export function readHighestPosition(db: Database, channelId: number, kind: Media
   );
 }
 
+/** The place given to the oldest of a channel's videos of a kind, and its date; undefined where none has a place. */
+export function readLowestPlace(
+  db: Database,
+  channelId: number,
+  kind: MediaKind,
+): { position: number; uploadedAt: number } | undefined {
+  return db.get(sql`
+    SELECT listing_position AS position, uploaded_at AS uploadedAt FROM media
+    WHERE channel_id = ${channelId} AND kind = ${kind} AND listing_position IS NOT NULL
+    ORDER BY listing_position LIMIT 1`);
+}
+
 /** A channel's videos of a kind in the order of its listing, the newest first. */
 export function readListing(db: Database, channelId: number, kind: MediaKind): ListedDate[] {
   return db.all(sql`

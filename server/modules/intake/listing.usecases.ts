@@ -5,7 +5,7 @@ import { PlatformFailure } from '../../youtube/failures.ts';
 import type { FeedVideo } from '../../youtube/feed.ts';
 import { KIND_OF_TAB, type ListedVideo } from '../../youtube/listing.ts';
 import type { ChannelTab } from '../../youtube/urls.ts';
-import { readHighestPosition } from './listing.queries.ts';
+import { readHighestPosition, readLowestPlace } from './listing.queries.ts';
 import { type ListedTab, settleLater } from './settling.usecases.ts';
 import {
   insertToldMedia,
@@ -78,14 +78,25 @@ export interface TabReading extends ListedTab {
   told: number;
   /** How many of them were new. */
   added: number;
-  /** How many of them were listed before. */
-  known: number;
+  /** The place that each of `listed` had before; null for one that was not listed yet. */
+  places: (number | null)[];
+  /** The date that the tab told of the last one. */
+  lastToldAt: number | null;
   /** The date of the last one, for those that follow and have none. */
   lastUploadedAt: number | null;
 }
 
 export function startTab(channelId: number, tab: ChannelTab): TabReading {
-  return { channelId, tab, told: 0, listed: [], added: 0, known: 0, lastUploadedAt: null };
+  return {
+    channelId,
+    tab,
+    told: 0,
+    listed: [],
+    added: 0,
+    places: [],
+    lastToldAt: null,
+    lastUploadedAt: null,
+  };
 }
 
 /** The dates under which new videos enter the catalogue, before the whole tab is known. */
@@ -132,16 +143,39 @@ export function takeListed(
       const dated = { ...video, uploadedAt };
       reading.listed.push(media?.id ?? insertToldMedia(db, reading.channelId, dated, clock.now()));
       if (!media) reading.added += 1;
-      else if (media.position !== null) reading.known += 1;
+      // A place among the videos says nothing about the place among the shorts.
+      reading.places.push(media?.kind === video.kind ? media.position : null);
+      reading.lastToldAt = video.uploadedAt;
       reading.lastUploadedAt = media?.uploadedAt ?? uploadedAt;
     });
   });
 }
 
+/** So many videos at the end of a listing tell whether it reached what was listed before. */
+const TAIL = 10;
+
+/**
+ * Whether a listing that did not reach the end of its tab came down to what was listed of it before, so that
+ * no gap is left between the two. Known ones on top tell nothing: a stream that is still to begin
+ * stays above all that is published meanwhile.
+ */
+export function reachesKnown({ db }: Pick<Context, 'db'>, reading: TabReading): boolean {
+  const lowest = readLowestPlace(db, reading.channelId, KIND_OF_TAB[reading.tab]);
+  if (!lowest) return false;
+  const known = reading.places.filter((place) => place !== null);
+  const tail = reading.places.slice(-TAIL);
+  const unknownInTail = tail.filter((place) => place === null).length;
+  if (tail.length > 0 && 2 * unknownInTail <= tail.length) return true;
+  // Where many of the known ones were removed, the listing ends below all of them.
+  if (known.includes(lowest.position)) return known.length >= TAIL;
+  return reading.lastToldAt !== null && reading.lastToldAt < lowest.uploadedAt;
+}
+
+/** Whether nothing of a tab was listed to an end before. */
+export const isFirstLook = ({ db }: Pick<Context, 'db'>, reading: TabReading): boolean =>
+  readHighestPosition(db, reading.channelId, KIND_OF_TAB[reading.tab]) === 0;
+
 /** @throws PlatformFailure where the tab listed videos before, so that it cannot be empty now */
 export function assertNeverListed({ db }: Pick<Context, 'db'>, reading: TabReading): void {
-  const kind = KIND_OF_TAB[reading.tab];
-  if (readHighestPosition(db, reading.channelId, kind) > 0) {
-    throw new PlatformFailure('empty-listing', 'channel');
-  }
+  if (!isFirstLook({ db }, reading)) throw new PlatformFailure('empty-listing', 'channel');
 }

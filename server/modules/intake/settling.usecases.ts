@@ -103,7 +103,8 @@ export function settleLater({ db, clock }: Parts, channelId: number, kind: Media
 /**
  * Gives the listed videos of a tab their places in its order, and dates that agree with it. Between
  * the steps the order is that of the listing down to some video, and what it was before below; where
- * they do not come to their end, the whole tab has to be listed again.
+ * they do not come to their end, the whole tab has to be listed again. A part takes its places from
+ * below: where that does not come to its end, what is left above it is still unknown to the next look.
  *
  * @param options.whole whether the listing holds the whole tab; what it does not hold has no place then
  */
@@ -123,7 +124,7 @@ export function* settleTab(
     const isNew = id !== undefined && position !== null && position !== before[index];
     return isNew ? [{ id, position }] : [];
   });
-  for (const slice of slicesOf(changes, PLACES_AT_ONCE)) {
+  for (const slice of slicesOf(whole ? changes : changes.toReversed(), PLACES_AT_ONCE)) {
     db.swiftTransaction(() => {
       for (const { id, position } of slice) setListingPosition(db, id, position);
     });
