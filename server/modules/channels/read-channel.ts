@@ -54,7 +54,12 @@ async function readFeed(
 ): Promise<FeedReading> {
   try {
     const feed = await parts.youtube.readFeed(channel.remoteId, job);
-    return takeFeed(parts, channel.id, feed);
+    return parts.db.transaction(() => {
+      const told = takeFeed(parts, channel.id, feed);
+      // They are known to the next feed, so after a kill before the listing nobody would look below them.
+      if (told.added > 0) setListedCompletely(parts.db, channel, null);
+      return told;
+    });
   } catch (error) {
     // Feeds fail for hours on many days; the listing tells the same and more.
     if (!(error instanceof PlatformFailure) || error.retry === 'pause') throw error;

@@ -5,8 +5,11 @@ import {
   publishVideo,
   removeVideo,
 } from '../../../emulator/catalogue.ts';
+import { testLog } from '../../testing/log.ts';
 import { emulatedChannel, listedIds } from '../../testing/platform.ts';
 import { createRefreshSetup, type RefreshSetup } from '../../testing/refresh-setup.ts';
+import { readChannel } from './read-channel.ts';
+import { readRefreshedChannel } from './refresh.queries.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -61,6 +64,29 @@ test('leaves no gap where the look further down failed', async () => {
   await setup.work();
   expect(setup.audit(id)[0]?.status).toBe('success');
   expect(setup.newestFirst(id)).toEqual(listedIds(channel, 'video').slice(0, 140));
+});
+
+test('leaves no gap where the process was killed after the feed was taken in', async () => {
+  const channel = emulatedChannel('@killed', { video: 20 });
+  const id = setup.subscribeListed(channel);
+  publishMany(channel, 30);
+  const read = readRefreshedChannel(setup.db, id);
+  const { log } = testLog();
+  const killed = {
+    log,
+    signal: AbortSignal.timeout(60_000),
+    attempt: 1,
+    urgent: false,
+    progress: () => {
+      throw new Error('killed');
+    },
+    finish: () => undefined,
+  };
+  const reading = read && readChannel({ ...setup, log }, read, false, killed);
+  await expect(reading).rejects.toThrow('killed');
+  expect(setup.newestFirst(id)).toHaveLength(35);
+  await setup.refresh(id, 'subscription');
+  expect(setup.newestFirst(id)).toEqual(listedIds(channel, 'video'));
 });
 
 test('looks no further where many of the known ones were removed', async () => {
