@@ -33,7 +33,3 @@ export async function readProblem(response: Response): Promise<Problem | null> {
   const problem = z.safeParse(Problem, body);
   return problem.success ? problem.data : null;
 }
-
-/** Whether a call failed because what it is about is not there, or not any more. */
-export const isGone = (error: unknown): boolean =>
-  error instanceof ApiError && error.status === 404;

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { attachmentRoutes } from '../../contract/routes/attachments.ts';
 import { addressOf } from './address.ts';
 import { useCall } from './api-context.tsx';
-import { isGone } from './api-error.ts';
+import { isGone } from './is-gone.ts';
 import { messages } from './messages.ts';
 
 /** The keys of the attachments of a video; invalidate `ofMedia` after one has come about. */

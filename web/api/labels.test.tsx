@@ -5,14 +5,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { labelRoutes } from '../../contract/routes/labels.ts';
 import { renderPart } from '../testing/render-part.tsx';
 import { serve } from '../testing/served.ts';
-import {
-  type LabelKind,
-  useCreateLabel,
-  useDeleteLabel,
-  useLabels,
-  useLabelUsage,
-  useRenameLabel,
-} from './labels.ts';
+import { useCreateLabel, useDeleteLabel, useRenameLabel } from './label-changes.ts';
+import { type LabelKind, useLabels, useLabelUsage } from './labels.ts';
 
 const server = serve();
 

@@ -1,5 +1,6 @@
 import { type Ref, useMemo } from 'react';
-import { type LabelKind, useLabelNamed, useLabels } from '../api/labels.ts';
+import { useLabelNamed } from '../api/label-changes.ts';
+import { type LabelKind, useLabels } from '../api/labels.ts';
 import { MultiSelect } from './multi-select.tsx';
 import type { MultiSelectHandle } from './use-multi-select.ts';
 

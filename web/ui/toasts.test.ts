@@ -49,27 +49,15 @@ describe('toasts', () => {
     const toasts = createToasts();
     const id = show(toasts, watched);
     vi.advanceTimersByTime(4000);
-    toasts.hold(id, 'pointer');
+    toasts.hold(id);
     vi.advanceTimersByTime(60_000);
     expect(states(toasts)).toEqual(['active']);
-    toasts.release(id, 'pointer');
+    toasts.release(id);
     expect(toasts.list()[0]?.closesIn).toBe(1000);
     vi.advanceTimersByTime(999);
     expect(states(toasts)).toEqual(['active']);
     vi.advanceTimersByTime(1);
     expect(states(toasts)).toEqual(['removed']);
-  });
-
-  it('stay until neither the pointer nor the focus is on them', () => {
-    const toasts = createToasts();
-    const id = show(toasts, watched);
-    toasts.hold(id, 'pointer');
-    toasts.hold(id, 'focus');
-    toasts.release(id, 'focus');
-    vi.advanceTimersByTime(60_000);
-    expect(states(toasts)).toEqual(['active']);
-    toasts.release(id, 'pointer');
-    expect(toasts.list()[0]?.closesIn).toBe(1000);
   });
 
   it('count up where the same is said again, and stay for the full time', () => {
@@ -97,9 +85,9 @@ describe('toasts', () => {
   it('leave at once when dismissed, and stay dismissed when let go later', () => {
     const toasts = createToasts();
     const id = show(toasts, watched);
-    toasts.hold(id, 'pointer');
+    toasts.hold(id);
     toasts.dismiss(id);
-    toasts.release(id, 'pointer');
+    toasts.release(id);
     expect(states(toasts)).toEqual(['removed']);
     vi.advanceTimersByTime(300);
     expect(toasts.list()).toEqual([]);

@@ -15,9 +15,6 @@ export interface Toast extends ToastContent {
   closesIn: number | null;
 }
 
-/** What keeps a toast from closing while it is on it. */
-type Holder = 'pointer' | 'focus';
-
 /** The toasts on the screen, the newest first. */
 export interface Toasts {
   list: () => readonly Toast[];
@@ -26,9 +23,9 @@ export interface Toasts {
   /** The toast is drawn: its time starts. */
   activate: (id: number) => void;
   /** The pointer or the focus is on it: it stays. */
-  hold: (id: number, holder: Holder) => void;
-  /** The pointer or the focus left it: it closes a little later, once both have. */
-  release: (id: number, holder: Holder) => void;
+  hold: (id: number) => void;
+  /** The pointer or the focus left it: it closes a little later. */
+  release: (id: number) => void;
   dismiss: (id: number) => void;
 }
 
@@ -41,7 +38,6 @@ export function createToasts(): Toasts {
   let lastId = 0;
   const listeners = new Set<() => void>();
   const timers = new Map<number, ReturnType<typeof setTimeout>>();
-  const holders = new Map<number, Set<Holder>>();
 
   const commit = (next: readonly Toast[]) => {
     toasts = next;
@@ -64,7 +60,6 @@ export function createToasts(): Toasts {
     patch(id, { state: 'removed', closesIn: null });
     runTimer(id, TOAST_ANIMATION, () => {
       timers.delete(id);
-      holders.delete(id);
       commit(toasts.filter((toast) => toast.id !== id));
     });
   };
@@ -94,15 +89,13 @@ export function createToasts(): Toasts {
     activate(id) {
       if (find(id)?.state === 'inactive') closeIn(id, TOAST_TIMEOUT);
     },
-    hold(id, holder) {
+    hold(id) {
       if (!find(id)) return;
-      holders.set(id, new Set(holders.get(id)).add(holder));
       clearTimeout(timers.get(id));
       patch(id, { closesIn: null });
     },
-    release(id, holder) {
-      const isLetGo = holders.get(id)?.delete(holder) && holders.get(id)?.size === 0;
-      if (isLetGo && find(id)) closeIn(id, TOAST_EXTENDED_TIMEOUT);
+    release(id) {
+      if (find(id)) closeIn(id, TOAST_EXTENDED_TIMEOUT);
     },
     dismiss,
   };

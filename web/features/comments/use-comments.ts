@@ -9,7 +9,7 @@ import type * as z from 'zod/mini';
 import type { Comment, CommentList } from '../../../contract/comment.ts';
 import { commentRoutes } from '../../../contract/routes/comments.ts';
 import { useCall } from '../../api/api-context.tsx';
-import { isGone } from '../../api/api-error.ts';
+import { isGone } from '../../api/is-gone.ts';
 import { messages } from '../../api/messages.ts';
 
 type Comments = z.infer<typeof CommentList>;

@@ -1,6 +1,7 @@
 import Plus from 'lucide-react/icons/plus';
 import { type FormEvent, type Ref, type RefObject, useRef, useState } from 'react';
-import { type LabelKind, useCreateLabel, useLabelUsage } from '../../api/labels.ts';
+import { useCreateLabel } from '../../api/label-changes.ts';
+import { type LabelKind, useLabelUsage } from '../../api/labels.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';

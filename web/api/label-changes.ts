@@ -1,0 +1,108 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { LabelDetails } from '../../contract/label.ts';
+import { labelRoutes } from '../../contract/routes/labels.ts';
+import { isSameName } from '../lib/same-name.ts';
+import { useCall } from './api-context.tsx';
+import { ApiError } from './api-error.ts';
+import { channelKeys } from './channel-keys.ts';
+import { isGone } from './is-gone.ts';
+import { type LabelKind, labelKeys, namesOf } from './labels.ts';
+import { mediaKeys } from './media-keys.ts';
+import { messages } from './messages.ts';
+import type { CallMeta } from './query-client.ts';
+import { statsKeys } from './stats-keys.ts';
+
+const CHANGES = {
+  tag: {
+    create: { route: labelRoutes.createTag, words: messages.createTag },
+    update: { route: labelRoutes.updateTag, words: messages.updateTag },
+    delete: { route: labelRoutes.deleteTag, words: messages.deleteTag },
+  },
+  group: {
+    create: { route: labelRoutes.createGroup, words: messages.createGroup },
+    update: { route: labelRoutes.updateGroup, words: messages.updateGroup },
+    delete: { route: labelRoutes.deleteGroup, words: messages.deleteGroup },
+  },
+} as const;
+
+/** Makes a tag or a group of this name. */
+export function useCreateLabel(kind: LabelKind) {
+  const call = useCall();
+  const { route, words } = CHANGES[kind].create;
+  return useLabelChange(kind, words, (name: string) => call(route, { body: { name } }));
+}
+
+const CONFLICT = 409;
+
+/** There is a tag or a group of this name already, made elsewhere since they were listed. */
+class KnownLabel extends Error {
+  readonly label: LabelDetails;
+
+  constructor(label: LabelDetails) {
+    super(label.name);
+    this.label = label;
+  }
+}
+
+/**
+ * Makes a tag or a group of this name, unless there is one already.
+ *
+ * @returns what takes the name and answers with the one that has it; null where that failed, which a
+ *   toast says
+ */
+export function useLabelNamed(kind: LabelKind): (name: string) => Promise<LabelDetails | null> {
+  const call = useCall();
+  const queryClient = useQueryClient();
+  const { route, words } = CHANGES[kind].create;
+  const quiet = (error: unknown) => error instanceof KnownLabel;
+  const { mutateAsync } = useLabelChange(kind, { ...words, quiet }, async (name: string) => {
+    try {
+      return await call(route, { body: { name } });
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status !== CONFLICT) throw error;
+      const labels = await queryClient.fetchQuery({ ...namesOf(kind, call), staleTime: 0 });
+      const known = labels.find((label) => isSameName(label.name, name));
+      throw known ? new KnownLabel(known) : error;
+    }
+  });
+  return (name) =>
+    mutateAsync(name).catch((error) => (error instanceof KnownLabel ? error.label : null));
+}
+
+/** Gives a tag or a group another name. */
+export function useRenameLabel(kind: LabelKind, id: number) {
+  const call = useCall();
+  const { route, words } = CHANGES[kind].update;
+  return useLabelChange(kind, words, (name: string) =>
+    call(route, { params: { id }, body: { name } }),
+  );
+}
+
+/** Deletes a tag or a group and takes it off everything. */
+export function useDeleteLabel(kind: LabelKind, id: number) {
+  const call = useCall();
+  const { route, words } = CHANGES[kind].delete;
+  return useLabelChange(kind, words, () => call(route, { params: { id } }));
+}
+
+/** A change that is done once the lists hold it; what shows tags or groups is loaded anew when it is next seen. */
+function useLabelChange<Input, Output>(
+  kind: LabelKind,
+  meta: CallMeta,
+  mutationFn: (input: Input) => Promise<Output>,
+) {
+  const queryClient = useQueryClient();
+  const reload = async () => {
+    for (const queryKey of [mediaKeys.all, channelKeys.all, statsKeys.counts]) {
+      queryClient.invalidateQueries({ queryKey, refetchType: 'none' });
+    }
+    await queryClient.invalidateQueries({ queryKey: labelKeys[kind] });
+  };
+  return useMutation({
+    mutationFn,
+    meta,
+    onSuccess: reload,
+    // It was deleted elsewhere, and is not to stay here either.
+    onError: (error) => (isGone(error) ? reload() : undefined),
+  });
+}
