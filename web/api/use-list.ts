@@ -66,15 +66,14 @@ export function useList<Answer extends Page<{ id: number }>>(
     isLoading: query.isPending && query.isFetching,
     isBusy: query.isFetching,
     hasFailed: query.isError && !query.isFetching,
-    isComplete: pages !== undefined && !query.hasNextPage,
+    isComplete: pages ? !query.hasNextPage : false,
     // Without `cancelRefetch` a load that is running goes on, and a second one is ignored.
     loadMore: () => {
       // A scroll from before a failure, which nobody has seen yet, does not try again.
       const hasFailedMeanwhile = client.getQueryState(queryKey)?.status === 'error';
       if (hasFailedMeanwhile && !query.isError) return;
-      const hasOnlyToBeReloaded = query.isError && !query.hasNextPage;
-      if (!pages || hasOnlyToBeReloaded) query.refetch({ cancelRefetch: false });
-      else if (query.hasNextPage) query.fetchNextPage({ cancelRefetch: false });
+      if (query.hasNextPage) query.fetchNextPage({ cancelRefetch: false });
+      else if (!pages || query.isError) query.refetch({ cancelRefetch: false });
     },
   };
 }

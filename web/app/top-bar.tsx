@@ -34,7 +34,7 @@ export function TopBar({ user, onOpenDrawer, onShowShortcuts }: TopBarProps) {
           <Link
             to="/"
             aria-label="Vidarium"
-            className="@max-[14rem]:me-auto flex shrink-0 items-center gap-2.5 rounded-lg font-semibold text-base tracking-tight pointer-coarse:-mx-1.5 pointer-coarse:min-h-11 pointer-coarse:px-1.5"
+            className="@max-[14rem]:me-auto flex shrink-0 items-center gap-2.5 rounded-lg font-semibold text-base tracking-tight touchable"
           >
             <Mark className="size-8" />
             <span className={user ? 'max-md:hidden lg:max-xl:hidden' : ''}>Vidarium</span>

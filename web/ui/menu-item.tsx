@@ -1,5 +1,5 @@
 import Check from 'lucide-react/icons/check';
-import { type ReactNode, useRef, useState } from 'react';
+import { type MouseEvent, type ReactNode, useState } from 'react';
 import type { IconComponent } from './icon.tsx';
 import { useMenu } from './menu-context.ts';
 import { Spinner } from './spinner.tsx';
@@ -20,15 +20,14 @@ interface MenuItemProps {
 export function MenuItem({ icon: Icon, onSelect, children }: MenuItemProps) {
   const menu = useMenu();
   const [busy, setBusy] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
 
-  const select = async () => {
+  const select = async ({ currentTarget: item }: MouseEvent) => {
     if (busy) return;
     setBusy(true);
     try {
       await onSelect();
       // A menu that was closed meanwhile may be open anew, for something else.
-      if (button.current) menu.close();
+      if (item.isConnected) menu.close();
     } catch {
       // The call itself says what went wrong; the item can be chosen again.
       setBusy(false);
@@ -37,7 +36,6 @@ export function MenuItem({ icon: Icon, onSelect, children }: MenuItemProps) {
 
   return (
     <button
-      ref={button}
       type="button"
       role="menuitem"
       tabIndex={-1}

@@ -66,6 +66,19 @@ describe('Toaster', () => {
     expect(screen.queryByRole('status')).toBeNull();
   });
 
+  it('stays under the focus, also when the pointer leaves it', () => {
+    const { show, pass } = setUp();
+    show(watched);
+    act(() => screen.getByRole('button', { name: 'Close' }).focus());
+    fireEvent.pointerEnter(screen.getByText('Marked as watched'));
+    fireEvent.pointerLeave(screen.getByText('Marked as watched'));
+    pass(20_000);
+    expect(screen.queryByRole('status')).not.toBeNull();
+    act(() => screen.getByRole('button', { name: 'Watch' }).focus());
+    pass(1300);
+    expect(screen.queryByRole('status')).toBeNull();
+  });
+
   it('has a bar that runs out in the time that is left', () => {
     const { show } = setUp();
     const bar = () =>

@@ -14,7 +14,7 @@ export function Toaster() {
     <section
       {...useFocusAfterToast()}
       aria-label="Notifications"
-      className="pointer-events-none fixed inset-x-3 top-16 z-60 flex flex-col items-end gap-2 sm:start-auto sm:end-6 sm:w-96"
+      className="toaster flex flex-col items-end gap-2"
     >
       {list.map((toast) => (
         <ToastCard key={toast.id} toast={toast} />
@@ -40,8 +40,8 @@ function useFocusAfterToast() {
       ];
       const place = buttons.indexOf(closed);
       if (place < 0) return;
-      const neighbour = clicks === 0 ? (buttons[place + 1] ?? buttons[place - 1]) : undefined;
-      const next = neighbour ?? before.current;
+      const neighbour = buttons[place + 1] ?? buttons[place - 1];
+      const next = (clicks === 0 && neighbour) || before.current;
       // What is gone by now does not take the focus.
       for (const target of [next, document.getElementById('main')]) {
         if (document.activeElement === closed && target instanceof HTMLElement) {
@@ -63,10 +63,13 @@ function ToastCard({ toast }: { toast: Toast }) {
     // biome-ignore lint/a11y/noStaticElementInteractions: as above
     <div
       data-state={state}
-      onPointerEnter={() => toasts.hold(id, 'pointer')}
-      onPointerLeave={() => toasts.release(id, 'pointer')}
-      onFocus={() => toasts.hold(id, 'focus')}
-      onBlur={() => toasts.release(id, 'focus')}
+      onPointerEnter={() => toasts.hold(id)}
+      // It is let go once neither the pointer nor the focus is on it.
+      onPointerLeave={({ currentTarget }) =>
+        currentTarget.matches(':focus-within') || toasts.release(id)
+      }
+      onFocus={() => toasts.hold(id)}
+      onBlur={({ currentTarget }) => currentTarget.matches(':hover') || toasts.release(id)}
       onClick={() => toasts.dismiss(id)}
       className={classes(
         'toast pointer-events-auto relative w-full cursor-pointer overflow-hidden rounded-xl bg-raised shadow-raised',

@@ -10,8 +10,8 @@ import { ListView } from '../../ui/list-view.tsx';
 import { useKeptForVisit } from '../../ui/use-kept-for-visit.ts';
 import { useStartInView } from '../../ui/use-start-in-view.ts';
 import { type ListState, nextStep, type ShownState } from './live-list.ts';
-import { reloadFromTop } from './media-cache.ts';
 import { MediaGrid, MediaGridSkeleton } from './media-grid.tsx';
+import { reloadFromTop } from './reload-from-top.ts';
 import { useMediaList } from './use-media-list.ts';
 
 interface LiveMediaListProps extends ListState {

@@ -8,7 +8,8 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Page } from '../../../contract/common.ts';
 import type { Media, MediaDetails } from '../../../contract/media.ts';
 import { type MediaFilter, mediaKeys } from '../../api/media-keys.ts';
-import { applyMedia, findMedia, reloadFromTop } from './media-cache.ts';
+import { applyMedia, findMedia } from './media-cache.ts';
+import { reloadFromTop } from './reload-from-top.ts';
 
 const video = (id: number, change: Partial<Media> = {}): MediaDetails => ({
   id,

@@ -56,7 +56,7 @@ function toggled(
   const { id, [mark]: isPut } = media;
   return {
     // One after the other, so that the last answer knows of all of them.
-    scope: { id: `media ${id}` },
+    scope: { id: String(id) },
     mutationFn: () => call(mediaRoutes.updateMedia, { params: { id }, body: { [mark]: !isPut } }),
     meta: isPut ? WORDS[mark].take : WORDS[mark].put,
     onSuccess: (updated: MediaDetails) => applyMedia(queryClient, updated),
