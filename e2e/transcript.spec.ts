@@ -287,12 +287,17 @@ test('a transcript that cannot be loaded says so, and is there after "Try again"
 }) => {
   expectBrokenServer(guard);
   const { address } = await readSpeech(product, 1);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(address);
+  await expect(fold(page)).toBeVisible();
   await withoutTable(product.database, 'transcripts', async () => {
-    await Promise.all([expectFailure(page, 'Unable to retrieve transcript'), page.goto(address)]);
+    await Promise.all([
+      expectFailure(page, 'Unable to retrieve transcript'),
+      leaveOpenOnPhone(page),
+    ]);
     await expect(
       panel(page).getByText('An error occurred when loading the transcript'),
     ).toBeVisible();
-    await leaveOpenOnPhone(page);
     await look(page, 'Speech 1');
   });
   await panel(page).getByRole('button', { name: 'Try again' }).click();
