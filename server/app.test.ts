@@ -71,6 +71,19 @@ describe('what goes wrong', () => {
     },
   );
 
+  test.each(['/assets/', '/assets/..%2findex.html', '/assets/nothing.js'])(
+    'says that there is nothing at %s',
+    async (path) => {
+      expect((await readProblem(await api.fetch(path))).status).toBe(404);
+    },
+  );
+
+  test('says of an address that cannot be read that it is not valid', async () => {
+    const { status, detail } = await readProblem(await api.fetch('/latest/%ff'));
+    expect(status).toBe(400);
+    expect(detail).toBe('The request could not be read: its address is not valid.');
+  });
+
   test('refuses a body that is not UTF-8, and keeps nothing of it', async () => {
     const body = Buffer.from('{"name":"\xdcbung"}', 'latin1');
     const response = await api.fetch('/api/tags', { ...json(''), body });

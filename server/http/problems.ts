@@ -40,7 +40,8 @@ function describe(error: FastifyError | DomainError): Problem {
   }
   const fault = storageFaultOf(error);
   if (fault) return { title: 'Storage failure', status: 503, detail: STORAGE_FAULTS[fault] };
-  const status = error.statusCode ?? 500;
+  // What serves the files of the app forbids its folders, and what lies beside them: there is nothing.
+  const status = error.statusCode === 403 ? 404 : (error.statusCode ?? 500);
   const refusal = REFUSALS[status];
   return refusal
     ? { ...refusal, status }

@@ -180,6 +180,15 @@ describe('logging in', () => {
     };
     expect(await open(`__Host-${SESSION}`)).toBe(200);
     expect(await open(SESSION)).toBe(401);
+    const described = await fetch(`${server.address}/api/openapi.json`, {
+      headers: {
+        cookie: `__Host-${SESSION}=${api.cookie(`__Host-${SESSION}`)}`,
+        'X-Forwarded-Proto': 'https',
+      },
+    });
+    expect(await described.json()).toMatchObject({
+      components: { securitySchemes: { session: { name: `__Host-${SESSION}` } } },
+    });
   });
 
   test('believes no proxy that it was not told of', async () => {
