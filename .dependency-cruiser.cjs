@@ -190,7 +190,7 @@ module.exports = {
     {
       name: 'modules-meet-in-queries-and-usecases',
       comment:
-        'What a module offers to others are its queries, its use cases, the names of images, and how jobs go through videos of which some may fail.',
+        'What a module offers to others are its queries, its use cases, the names of images and of the cookie of the session, and how jobs go through videos of which some may fail.',
       severity: 'error',
       from: { path: '^server/modules/([^/]+)/', pathNot: TESTS },
       to: {
@@ -199,6 +199,7 @@ module.exports = {
           '^server/modules/$1/',
           '[.](?:queries|usecases)[.]ts$',
           '^server/modules/images/image-names[.]ts$',
+          '^server/modules/auth/session-cookie[.]ts$',
           '^server/modules/intake/(?:each-video|patiently)[.]ts$',
         ],
       },
