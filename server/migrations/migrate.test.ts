@@ -25,6 +25,7 @@ test('brings an empty database to this version once, and says what it did', () =
     'sizes beside documents',
     'uses of tags',
     'channels by name',
+    'written pairs',
   ];
   const told: string[] = [];
   expect(migrate(db, 5, (name) => told.push(name))).toEqual(names);

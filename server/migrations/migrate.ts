@@ -16,6 +16,7 @@ import { failedJobs } from './0013-failed-jobs.ts';
 import { sizesBesideDocuments } from './0014-sizes-beside-documents.ts';
 import { usesOfTags } from './0015-uses-of-tags.ts';
 import { channelsByName } from './0016-channels-by-name.ts';
+import { writtenPairs } from './0017-written-pairs.ts';
 
 /** One step of the schema; its number is its place in the list, counted from 1. */
 export interface Migration {
@@ -41,6 +42,7 @@ export const migrations: readonly Migration[] = [
   { name: 'sizes beside documents', statements: sizesBesideDocuments },
   { name: 'uses of tags', statements: usesOfTags },
   { name: 'channels by name', statements: channelsByName },
+  { name: 'written pairs', statements: writtenPairs },
 ];
 
 /** The number of the last step that this version knows. */

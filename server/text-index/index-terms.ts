@@ -11,6 +11,7 @@
  * | `#c7`, `#t3`    | is of channel 7, has tag 3; `#p5` a tier; `#v` are all, `#n` none |
  * | U+40000…U+BFFFF | holds two words one after the other (`row-terms.ts`)            |
  * | U+C0000…U+DFFFF | holds three words one after the other                           |
+ * | U+E8000…U+EFFFF | holds two words, none of them short, one after the other        |
  */
 
 export const nameTerm = (word: string): string => `=${word}`;

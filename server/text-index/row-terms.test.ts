@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { pairTerms, rowTerms, shortRowTerms } from './row-terms.ts';
+import { pairTerms, rowTerms, writtenPairTerms, writtenRowTerms } from './row-terms.ts';
 import { spokenTerms } from './spoken-terms.ts';
 import { wordsOf } from './words.ts';
 import { writtenTerms } from './written-terms.ts';
@@ -35,7 +35,7 @@ test('a video is filed under the words and the terms of each row that is written
       ([name, ...others], place, from, length) => {
         const filed = writtenTerms(name, others, '').split(' ');
         const row = wordsOf([name, ...others][place] ?? '').slice(from, from + length);
-        expect(filed).toEqual(expect.arrayContaining([...row, ...shortRowTerms(row)]));
+        expect(filed).toEqual(expect.arrayContaining([...row, ...writtenRowTerms(row)]));
       },
     ),
   );
@@ -49,13 +49,18 @@ test('a row of short words is told from its pairs, said here and there', () => {
 });
 
 test('words that are in pairs with short ones are looked for in short texts by those alone', () => {
-  expect(shortRowTerms(['to', 'the', 'race'])).toEqual(pairTerms(['to', 'the', 'race']));
-  expect(shortRowTerms(['biggest', 'challenges', 'and', 'chances', 'remembered'])).toEqual([
-    ...pairTerms(['challenges', 'and', 'chances']),
-    'biggest',
-    'remembered',
-  ]);
-  expect(shortRowTerms(['tea'])).toEqual(['tea']);
+  expect(writtenRowTerms(['to', 'the', 'race'])).toEqual(pairTerms(['to', 'the', 'race']));
+  const row = ['biggest', 'challenges', 'and', 'chances', 'remembered'];
+  expect(writtenRowTerms(row)).toEqual([...writtenPairTerms(row), 'biggest', 'remembered']);
+  expect(writtenRowTerms(['biggest', 'challenges'])).toHaveLength(3);
+  expect(writtenRowTerms(['tea'])).toEqual(['tea']);
+});
+
+test('pairs of long words have terms of their own in short texts, which few others share', () => {
+  const pairs = Array.from({ length: 3_000 }, (_, index) => [`long${index}`, 'words']);
+  const terms = pairs.flatMap(writtenPairTerms);
+  expect(new Set(terms).size).toBeGreaterThan(2_800);
+  expect(pairs.flatMap(pairTerms).filter((term) => terms.includes(term))).toEqual([]);
 });
 
 test('words that are in triples already are looked for by those alone', () => {

@@ -6,15 +6,18 @@ import { hashesOfRows } from './word-hashes.ts';
  * Several rows can have the same term, so what is found by it has to be looked at.
  *
  * Any two words tell where a row of words may be, for they are rarer than the words. Where texts are
- * short, as names and descriptions are, most words themselves are rare enough; only pairs with the
- * commonest ones have terms there. Where texts are long, pairs of those are in most of them, and three of
- * them have terms too. The commonest words are short.
+ * short, as names and descriptions are, two words without a short one share few terms with many others,
+ * which halves what these take in the index: they are only asked for together with both words. Where
+ * texts are long, pairs of the commonest words, which are short, are in most of them, and three of them
+ * have terms too.
  */
 const FIRST_PAIR = 0x40000;
 /** 19 bits: more would make the index larger, fewer its answers vaguer. */
 const PAIRS = 0x80000;
 const FIRST_TRIPLE = 0xc0000;
 const TRIPLES = 0x20000;
+const FIRST_LONG_PAIR = 0xe8000;
+const LONG_PAIRS = 0x8000;
 
 /** A word of so many letters is a short one; of most pairs in texts one is. */
 const SHORT_WORD = 3;
@@ -22,6 +25,8 @@ const SHORT_WORD = 3;
 const SHORT_TRIPLE = 12;
 
 const pairTerm = (hash: number): string => String.fromCodePoint(FIRST_PAIR + (hash % PAIRS));
+const longPairTerm = (hash: number): string =>
+  String.fromCodePoint(FIRST_LONG_PAIR + (hash % LONG_PAIRS));
 const tripleTerm = (hash: number): string => String.fromCodePoint(FIRST_TRIPLE + (hash % TRIPLES));
 
 /** The terms of each two neighbours, in their order. */
@@ -40,25 +45,26 @@ function lettersOf(words: readonly string[], first: number, count: number): numb
 /** The terms of each two words that follow one another, each once. */
 export const pairTerms = (words: readonly string[]): string[] => once(neighbours(words));
 
-/** The term of each two words of which one is short, by the place of the first. */
-function shortPairsByPlace(words: readonly string[]): Map<number, string> {
-  const isShort = words.map((word) => word.length <= SHORT_WORD);
-  const pairs = neighbours(words).map((pair, first): [number, string] => [first, pair]);
-  return new Map(pairs.filter(([first]) => isShort[first] || isShort[first + 1]));
-}
+const isShort = (word: string | undefined): boolean =>
+  word !== undefined && word.length <= SHORT_WORD;
 
-/** The terms of each two words that follow one another and of which one is short, each once. */
-export const shortPairTerms = (words: readonly string[]): string[] =>
-  once(shortPairsByPlace(words).values());
+/** The terms of each two words of a short text that follow one another, each once. */
+export const writtenPairTerms = (words: readonly string[]): string[] =>
+  once(
+    Array.from(hashesOfRows(words, 2), (hash, first) =>
+      isShort(words[first]) || isShort(words[first + 1]) ? pairTerm(hash) : longPairTerm(hash),
+    ),
+  );
 
 /**
- * The fewest terms that tell where words may stand in a row of a short text: the pairs that have terms,
- * and the words that are in none of them.
+ * The fewest terms that tell where words may stand in a row of a short text: their pairs, and the words
+ * that are in none with a short one.
  */
-export function shortRowTerms(words: readonly string[]): string[] {
-  const pairs = shortPairsByPlace(words);
-  const alone = words.filter((_, place) => !pairs.has(place) && !pairs.has(place - 1));
-  return once([...pairs.values(), ...alone]);
+export function writtenRowTerms(words: readonly string[]): string[] {
+  const isInShortPair = (place: number): boolean =>
+    words.length > 1 && words.slice(Math.max(0, place - 1), place + 2).some(isShort);
+  const alone = words.filter((_, place) => !isInShortPair(place));
+  return once([...writtenPairTerms(words), ...alone]);
 }
 
 /** The term of each three short words that follow one another, by the place of the first. */

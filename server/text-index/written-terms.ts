@@ -1,5 +1,5 @@
 import { labelTerm, nameTerm, splitWords } from './index-terms.ts';
-import { shortPairTerms } from './row-terms.ts';
+import { writtenPairTerms } from './row-terms.ts';
 import { wordsOf } from './words.ts';
 
 /** Beginnings of so many characters have terms of their own: too many words begin with so few. */
@@ -41,7 +41,7 @@ export function writtenTerms(name: string, others: readonly string[], labels: st
       ...texts.flat().flatMap(beginningTerms),
       ...(named ?? []).flatMap((word) => [word, ...beginningTerms(word)]).map(nameTerm),
       ...splitWords(labels).map(labelTerm),
-      ...texts.flatMap(shortPairTerms),
+      ...texts.flatMap(writtenPairTerms),
     ]),
   ].join(' ');
 }

@@ -4,7 +4,14 @@ import type { Database } from '../../platform/database.ts';
 import { filedSince, lastDocumentSince, uploadedSince } from '../../text-index/document-numbers.ts';
 import type { Sized } from '../../text-index/size-tiers.ts';
 import { anyOf, beginning, labelled } from './full-text-query.ts';
-import { chainWalks, type Walk, type WalkedList, walkSorted } from './list-walks.queries.ts';
+import {
+  begunLater,
+  chainWalks,
+  type Walk,
+  type WalkedList,
+  walkIds,
+  walkSorted,
+} from './list-walks.queries.ts';
 import { type Narrowing, writtenMatch } from './match.ts';
 import { docReader } from './nth-match.queries.ts';
 import { besideThem } from './search.queries.ts';
@@ -14,6 +21,8 @@ import { estimateMatches, readTierShares, type TierShare } from './tier-shares.q
 const FEW = 150;
 /** So many where some of them fail conditions that the index does not know. */
 const FEW_TO_FILTER = 1_000;
+/** So many of the largest are tried where most of them are likely to fulfil what takes long to check. */
+const FEW_TO_TRY = 100;
 /** So many where they are walked through, maybe to the end. */
 const FEW_TO_WALK = 2_000;
 
@@ -146,28 +155,36 @@ export function listLargest(db: Database, largest: Largest, sized: Sized): Walke
         ORDER BY ${ORDERS[sized]} LIMIT ${limit} OFFSET ${offset}`);
   const whole = found(largest, []);
   const readDocAt = docReader(db, 'media_search');
+  const slice = (slice: Slice): number[] => {
+    if (largest.isNarrow) return sortedOf(whole)(slice);
+    const { docs, isAll, kept } = readSample(db, largest);
+    if (isAll) return sortedOf(listed(docs))(slice);
+    const count = slice.offset + slice.limit;
+    const matches = estimateMatches(db, readDocAt, {
+      found: Math.max(1, kept),
+      upTo: docs.at(-1) ?? 0,
+      last: largest.since === undefined ? undefined : lastDocumentSince(largest.since),
+    });
+    const page = { count, enough: (count * RESERVE) / matches };
+    const tiers = readTierShares(readDocAt, sized);
+    return firstByTiers(largest, tiers, page, sortedOf).slice(slice.offset);
+  };
   return {
-    slice: (slice) => {
-      if (largest.isNarrow) return sortedOf(whole)(slice);
-      const { docs, isAll, kept } = readSample(db, largest);
-      if (isAll) return sortedOf(listed(docs))(slice);
-      const count = slice.offset + slice.limit;
-      const matches = estimateMatches(db, readDocAt, {
-        found: Math.max(1, kept),
-        upTo: docs.at(-1) ?? 0,
-        last: largest.since === undefined ? undefined : lastDocumentSince(largest.since),
-      });
-      const page = { count, enough: (count * RESERVE) / matches };
-      const tiers = readTierShares(readDocAt, sized);
-      return firstByTiers(largest, tiers, page, sortedOf).slice(slice.offset);
-    },
+    slice,
     walk: (conditions) => {
       const walkOf = (part: Part): Walk => walkSorted(db, sortedOf(part), conditions);
       if (largest.isNarrow) return walkOf(whole);
-      const { docs, isAll } = readNewest(db, largest, FEW_TO_WALK);
-      if (isAll) return walkOf(listed(docs));
-      const tiers = readTierShares(readDocAt, sized);
-      return chainWalks(tiers.map(({ mark }) => walkOf(inTiers(largest, [mark]))));
+      const best = slice({ limit: FEW_TO_TRY, offset: 0 });
+      const other = sql`d.media_id NOT IN (SELECT value FROM json_each(${JSON.stringify(best)}))`;
+      const walkOthers = ({ docs, where }: Part): Walk =>
+        walkOf({ docs, where: [...where, other] });
+      const rest = begunLater(() => {
+        const { docs, isAll } = readNewest(db, largest, FEW_TO_WALK);
+        if (isAll) return walkOthers(listed(docs));
+        const tiers = readTierShares(readDocAt, sized);
+        return chainWalks(tiers.map(({ mark }) => walkOthers(inTiers(largest, [mark]))));
+      });
+      return chainWalks([walkIds(db, best, conditions), rest]);
     },
   };
 }

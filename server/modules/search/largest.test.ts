@@ -11,6 +11,13 @@ import type { UploadPeriod } from '../media/upload-period.queries.ts';
 const COUNT = 6_600;
 const NEWEST = Date.UTC(2026, 0);
 const HOUR = 60 * 60 * 1000;
+const RARELY = 61;
+
+/** Of two phrases of the same pairs of words, few videos hold the one. */
+const nameOf = (index: number): string => {
+  if (index % 2 === 0) return `Rail ${index}`;
+  return `Rail tram ${index} ${index % RARELY === 0 ? 'tram lines tram' : 'lines tram lines'}`;
+};
 
 /** Numbers of all sizes, some of them equal, every fifth unknown. */
 const sizeOf = (index: number, step: number): number | null =>
@@ -28,7 +35,7 @@ describe('the largest of more videos than are sorted at once', () => {
       const other = seedChannel(db);
       for (let index = 0; index < COUNT; index += 1) {
         seedMedia(db, index % 3 === 0 ? other : channel, {
-          name: index % 2 === 0 ? `Rail ${index}` : `Rail tram ${index}`,
+          name: nameOf(index),
           uploadedAt: NEWEST - index * HOUR,
           views: sizeOf(index, 7),
           duration: sizeOf(index, 11),
@@ -75,6 +82,13 @@ describe('the largest of more videos than are sorted at once', () => {
     ['a channel in a period', () => ({ channel, period }), (id) => isOfChannel(id) && isWithin(id)],
     ['a word', () => ({ q: 'rail' }), () => true],
     ['a word that is not wanted', () => ({ q: '-tram' }), (id) => (id - 1) % 2 === 0],
+    ['a phrase', () => ({ q: '"rail tram"' }), (id) => (id - 1) % 2 === 1],
+    [
+      'a phrase whose pairs of words many others hold',
+      () => ({ q: '"tram lines tram"' }),
+      (id) => (id - 1) % (2 * RARELY) === RARELY,
+    ],
+    ['a phrase that is not wanted', () => ({ q: '-"rail tram"' }), (id) => (id - 1) % 2 === 0],
     ['a word in a channel', () => ({ q: 'rail', channel }), isOfChannel],
     ['a word in the library', () => ({ q: 'rail', library: true }), (id) => id % 4 === 0],
     ['a channel', () => ({ channel }), isOfChannel],

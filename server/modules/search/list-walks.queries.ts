@@ -89,6 +89,15 @@ export function chainWalks(walks: readonly Walk[]): Walk {
   };
 }
 
+/** A walk that is not begun before it is needed. */
+export function begunLater(begin: () => Walk): Walk {
+  let walk: Walk | undefined;
+  return (count) => {
+    walk ??= begin();
+    return walk(count);
+  };
+}
+
 /** To read a part of what is sorted means to sort it all again, so few parts are read. */
 const SORTED_GROWTH = 8;
 

@@ -1,5 +1,5 @@
 import { nameTerm } from '../../text-index/index-terms.ts';
-import { shortRowTerms } from '../../text-index/row-terms.ts';
+import { writtenPairTerms, writtenRowTerms } from '../../text-index/row-terms.ts';
 import type { Term } from '../../text-index/spoken-words.ts';
 import {
   allOf,
@@ -42,20 +42,34 @@ const tagMark = (id: number): string => `t${id}`;
 const longestFirst = (words: readonly string[]): string[] =>
   words.toSorted((one, other) => other.length - one.length);
 
-/** What a term needs to be in a name: its words, wherever they stand there. */
-const nameParts = (term: Term, begin: Begin): string[] => [
-  ...longestFirst(wholeWords(term)).map((word) => exactly(nameTerm(word))),
-  ...openWord(term).map((word) => begin(word, nameTerm)),
-];
+/** That each whole word of a term is in the name, wherever it stands there. */
+const namedWords = (term: Term): string[] =>
+  longestFirst(wholeWords(term)).map((word) => exactly(nameTerm(word)));
+
+/** That a word of the name begins like the last one of a term. */
+const namedBeginning = (term: Term, begin: Begin): string[] =>
+  openWord(term).map((word) => begin(word, nameTerm));
 
 /** What FTS5 is asked for where a term may be in a name. */
-export const nameMatch = (term: Term, begin: Begin): string => allOf(nameParts(term, begin));
+export const nameMatch = (term: Term, begin: Begin): string =>
+  allOf([...namedWords(term), ...namedBeginning(term, begin)]);
+
+/** What a term needs to be written in a name. Pairs tell more than words, and each word costs a look-up. */
+function nameParts(term: Term, begin: Begin): string[] {
+  const pairs = writtenPairTerms(wholeWords(term)).map(exactly);
+  const words = namedWords(term);
+  return [
+    ...pairs,
+    ...(pairs.length === 0 ? words : words.slice(0, 1)),
+    ...namedBeginning(term, begin),
+  ];
+}
 
 const asWritten = (word: string): string => word;
 
 /** What a term needs to be written anywhere. */
 export const writtenParts = (term: Term, begin: Begin): string[] => [
-  ...shortRowTerms(wholeWords(term)).map(exactly),
+  ...writtenRowTerms(wholeWords(term)).map(exactly),
   ...openWord(term).map((word) => begin(word, asWritten)),
 ];
 
