@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { migrate } from '../../server/migrations/migrate.ts';
 import { replaceDescription } from '../../server/modules/intake/told-media.queries.ts';
 import { insertLabel } from '../../server/modules/labels/labels.queries.ts';
-import { replaceMediaTags } from '../../server/modules/media/media.queries.ts';
+import { replaceMediaTags } from '../../server/modules/media/media-tags.queries.ts';
 import { storeTranscript } from '../../server/modules/transcripts/transcripts.queries.ts';
 import type { Database } from '../../server/platform/database.ts';
 import { seedChannel, seedMedia } from '../../server/testing/seed.ts';

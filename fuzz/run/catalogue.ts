@@ -5,7 +5,7 @@ import { migrate } from '../../server/migrations/migrate.ts';
 import { insertSession } from '../../server/modules/auth/sessions.queries.ts';
 import { readUser } from '../../server/modules/auth/users.queries.ts';
 import { insertLabel } from '../../server/modules/labels/labels.queries.ts';
-import { replaceMediaTags } from '../../server/modules/media/media.queries.ts';
+import { replaceMediaTags } from '../../server/modules/media/media-tags.queries.ts';
 import type { Database } from '../../server/platform/database.ts';
 import { seedChannel, seedMedia, seedTranscript } from '../../server/testing/seed.ts';
 import { openCatalogue } from '../../server/text-index/open-catalogue.ts';

@@ -26,6 +26,7 @@ test('brings an empty database to this version once, and says what it did', () =
     'uses of tags',
     'channels by name',
     'written pairs',
+    'tags filed together',
   ];
   const told: string[] = [];
   expect(migrate(db, 5, (name) => told.push(name))).toEqual(names);

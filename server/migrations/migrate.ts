@@ -17,6 +17,7 @@ import { sizesBesideDocuments } from './0014-sizes-beside-documents.ts';
 import { usesOfTags } from './0015-uses-of-tags.ts';
 import { channelsByName } from './0016-channels-by-name.ts';
 import { writtenPairs } from './0017-written-pairs.ts';
+import { tagsFiledTogether } from './0018-tags-filed-together.ts';
 
 /** One step of the schema; its number is its place in the list, counted from 1. */
 export interface Migration {
@@ -43,6 +44,7 @@ export const migrations: readonly Migration[] = [
   { name: 'uses of tags', statements: usesOfTags },
   { name: 'channels by name', statements: channelsByName },
   { name: 'written pairs', statements: writtenPairs },
+  { name: 'tags filed together', statements: tagsFiledTogether },
 ];
 
 /** The number of the last step that this version knows. */

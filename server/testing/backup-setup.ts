@@ -12,7 +12,7 @@ import { insertAttachment } from '../modules/attachments/attachments.queries.ts'
 import { recordAudit } from '../modules/audit/audit.queries.ts';
 import { mediaImage } from '../modules/images/image-names.ts';
 import { insertLabel } from '../modules/labels/labels.queries.ts';
-import { replaceMediaTags } from '../modules/media/media.queries.ts';
+import { replaceMediaTags } from '../modules/media/media-tags.queries.ts';
 import type { Database } from '../platform/database.ts';
 import { openCatalogue } from '../text-index/open-catalogue.ts';
 import { dumpCatalogue } from './dump.ts';

@@ -1,9 +1,9 @@
 import sql from 'sql-template-tag';
 import { replaceDescription } from '../modules/intake/told-media.queries.ts';
 import { insertLabel } from '../modules/labels/labels.queries.ts';
-import { replaceMediaTags } from '../modules/media/media.queries.ts';
 import { listMediaIds } from '../modules/media/media-list.queries.ts';
 import type { MediaSelection } from '../modules/media/media-selection.queries.ts';
+import { replaceMediaTags } from '../modules/media/media-tags.queries.ts';
 import type { Database } from '../platform/database.ts';
 import { testDatabase } from './database.ts';
 import { seedChannel, seedMedia, seedTranscript } from './seed.ts';

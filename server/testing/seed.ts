@@ -6,7 +6,7 @@ import {
   PRECISION,
   type ToldMedia,
 } from '../modules/intake/told-media.queries.ts';
-import { addMediaTags } from '../modules/media/media.queries.ts';
+import { addMediaTags } from '../modules/media/media-tags.queries.ts';
 import { storeTranscript } from '../modules/transcripts/transcripts.queries.ts';
 import type { Database } from '../platform/database.ts';
 

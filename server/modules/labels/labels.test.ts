@@ -6,7 +6,7 @@ import { readProblem } from '../../testing/problems.ts';
 import { seedChannel, seedMedia } from '../../testing/seed.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { replaceChannelGroups } from '../channels/channels.queries.ts';
-import { replaceMediaTags } from '../media/media.queries.ts';
+import { replaceMediaTags } from '../media/media-tags.queries.ts';
 
 let server: TestServer;
 let api: ApiClient;

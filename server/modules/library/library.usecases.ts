@@ -13,8 +13,8 @@ import { findChannel, insertChannel } from '../channels/channels.queries.ts';
 import { insertDetailed } from '../intake/details.usecases.ts';
 import { readKnownMedia } from '../intake/told-media.queries.ts';
 import { assertLabelsExist } from '../labels/labels.usecases.ts';
-import { addMediaTags } from '../media/media.queries.ts';
 import { openMedia } from '../media/media.usecases.ts';
+import { addMediaTags } from '../media/media-tags.queries.ts';
 import { putIntoLibrary } from './library.queries.ts';
 
 type Parts = Pick<Context, 'db' | 'clock' | 'log' | 'youtube' | 'jobs'>;

@@ -14,9 +14,10 @@ import { openCatalogue } from '../../text-index/open-catalogue.ts';
 import { listAudit, recordAudit } from '../audit/audit.queries.ts';
 import { replaceChannelGroups } from '../channels/channels.queries.ts';
 import { insertLabel } from '../labels/labels.queries.ts';
-import { addMediaTags, replaceMediaTags, updateMediaColumns } from './media.queries.ts';
+import { updateMediaColumns } from './media.queries.ts';
 import { listMediaIds } from './media-list.queries.ts';
 import type { MediaSelection } from './media-selection.queries.ts';
+import { addMediaTags, replaceMediaTags } from './media-tags.queries.ts';
 import { periodUntil } from './upload-period.queries.ts';
 
 const DAY = 24 * 60 * 60 * 1000;

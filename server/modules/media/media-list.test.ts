@@ -8,9 +8,9 @@ import { withQueryPlans } from '../../testing/query-plans.ts';
 import { seedChannel, seedMedia } from '../../testing/seed.ts';
 import { replaceChannelGroups } from '../channels/channels.queries.ts';
 import { insertLabel } from '../labels/labels.queries.ts';
-import { replaceMediaTags } from './media.queries.ts';
 import { listMediaIds } from './media-list.queries.ts';
 import type { MediaSelection } from './media-selection.queries.ts';
+import { replaceMediaTags } from './media-tags.queries.ts';
 import { periodUntil } from './upload-period.queries.ts';
 
 const DAY = 24 * 60 * 60 * 1000;

@@ -119,21 +119,3 @@ export function updateMediaColumns(db: Database, id: number, changes: MediaColum
     db.run(sql`UPDATE media SET ${join(assignments, ', ')} WHERE id = ${id}`);
   }
 }
-
-/** Leaves alone what stays: for each tag that comes or goes, all words of the video are filed again. */
-export function replaceMediaTags(db: Database, id: number, tagIds: readonly number[]): void {
-  const wanted = JSON.stringify(tagIds);
-  db.run(sql`
-    DELETE FROM media_tags
-    WHERE media_id = ${id} AND tag_id NOT IN (SELECT value FROM json_each(${wanted}))`);
-  addMediaTags(db, id, tagIds);
-}
-
-/** Puts these tags onto the video as well; it keeps those that it has. */
-export function addMediaTags(db: Database, id: number, tagIds: readonly number[]): void {
-  db.run(sql`
-    INSERT OR IGNORE INTO media_tags (tag_id, uploaded_at, media_id)
-    SELECT listed.value, m.uploaded_at, m.id
-    FROM media m, json_each(${JSON.stringify(tagIds)}) listed
-    WHERE m.id = ${id}`);
-}

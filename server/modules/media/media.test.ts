@@ -8,7 +8,7 @@ import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { setComplete } from '../intake/details.queries.ts';
 import { replaceDescription } from '../intake/told-media.queries.ts';
 import { insertLabel } from '../labels/labels.queries.ts';
-import { replaceMediaTags } from './media.queries.ts';
+import { replaceMediaTags } from './media-tags.queries.ts';
 
 let server: TestServer;
 let api: ApiClient;

@@ -4,7 +4,8 @@ import { NotFound } from '../../platform/errors.ts';
 import { writeIfPossible } from '../../platform/write-if-possible.ts';
 import { wantDetails } from '../intake/details.usecases.ts';
 import { assertLabelsExist } from '../labels/labels.usecases.ts';
-import { readMedia, replaceMediaTags, updateMediaColumns } from './media.queries.ts';
+import { readMedia, updateMediaColumns } from './media.queries.ts';
+import { replaceMediaTags } from './media-tags.queries.ts';
 
 const UNKNOWN = 'There is no video with this id. It may have been removed.';
 

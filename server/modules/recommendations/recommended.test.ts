@@ -7,7 +7,8 @@ import { seedChannel, seedMedia } from '../../testing/seed.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { replaceChannelGroups } from '../channels/channels.queries.ts';
 import { insertLabel } from '../labels/labels.queries.ts';
-import { replaceMediaTags, updateMediaColumns } from '../media/media.queries.ts';
+import { updateMediaColumns } from '../media/media.queries.ts';
+import { replaceMediaTags } from '../media/media-tags.queries.ts';
 
 let server: TestServer;
 let api: ApiClient;

@@ -2,8 +2,9 @@ import sql from 'sql-template-tag';
 import { describe, expect, test } from 'vitest';
 import { SearchSetup } from '../../testing/search-setup.ts';
 import { renameChannel } from '../channels/channels.queries.ts';
-import { deleteLabel, renameLabel } from '../labels/labels.queries.ts';
-import { replaceMediaTags, updateMediaColumns } from '../media/media.queries.ts';
+import { deleteLabel, insertLabel, renameLabel } from '../labels/labels.queries.ts';
+import { updateMediaColumns } from '../media/media.queries.ts';
+import { replaceMediaTags } from '../media/media-tags.queries.ts';
 
 describe('after a change', () => {
   test('a video is found by its new name and not by its old one', async () => {
@@ -41,6 +42,39 @@ describe('after a change', () => {
     deleteLabel(setup.db, 'tag', tag);
     expect(await setup.find('woodwork')).toEqual([]);
     expect(await setup.find('two', { tags: [tag] })).toEqual([]);
+  });
+
+  test('a video is written again once, however many of its tags change', () => {
+    const setup = new SearchSetup();
+    setup.channel('C', ['One', 'Two']);
+    const tags = Array.from({ length: 20 }, (_, index) =>
+      insertLabel(setup.db, 'tag', `tag ${index}`, 0),
+    );
+    const written = () =>
+      setup.db.get<{ total: number }>(sql`SELECT total_changes() AS total`)?.total ?? 0;
+    const writtenFor = (name: string, tagIds: readonly number[]): number => {
+      const before = written();
+      replaceMediaTags(setup.db, setup.id(name), tagIds);
+      return written() - before;
+    };
+    const forOne = writtenFor('One', tags.slice(0, 1));
+    const forAll = writtenFor('Two', tags);
+    // Each further tag is one row, and counted in one.
+    expect(forAll - forOne).toBe(2 * (tags.length - 1));
+    expect(writtenFor('Two', tags.toReversed())).toBe(0);
+  });
+
+  test('a video is found by those of its tags that it has, after several changed at once', async () => {
+    const setup = new SearchSetup();
+    setup.channel('C', ['One']);
+    const [first = 0, ...others] = ['carpentry', 'joinery', 'woodwork'].map((name) =>
+      insertLabel(setup.db, 'tag', name, 0),
+    );
+    replaceMediaTags(setup.db, setup.id('One'), others);
+    for (const q of ['joinery', 'woodwork']) expect(await setup.find(q)).toEqual(['One']);
+    replaceMediaTags(setup.db, setup.id('One'), [first]);
+    expect(await setup.find('carpentry')).toEqual(['One']);
+    for (const q of ['joinery', 'woodwork']) expect(await setup.find(q)).toEqual([]);
   });
 
   test('a comment and a description are found as they read now', async () => {

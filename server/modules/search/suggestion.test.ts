@@ -8,7 +8,7 @@ import { seedChannel, seedMedia, seedTranscript } from '../../testing/seed.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { replaceDescription } from '../intake/told-media.queries.ts';
 import { insertLabel } from '../labels/labels.queries.ts';
-import { replaceMediaTags } from '../media/media.queries.ts';
+import { replaceMediaTags } from '../media/media-tags.queries.ts';
 import { suggest } from './suggestion.queries.ts';
 
 let server: TestServer;

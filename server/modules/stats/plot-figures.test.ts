@@ -9,7 +9,7 @@ import { seedChannel, seedMedia } from '../../testing/seed.ts';
 import { type AuditRecord, recordAudit } from '../audit/audit.queries.ts';
 import { PRECISION } from '../intake/told-media.queries.ts';
 import { insertLabel } from '../labels/labels.queries.ts';
-import { replaceMediaTags } from '../media/media.queries.ts';
+import { replaceMediaTags } from '../media/media-tags.queries.ts';
 import { computeFigures, NO_REFRESHES } from './plot-figures.ts';
 
 const NOW = Date.UTC(2026, 5, 15, 12);

@@ -5,7 +5,7 @@ import { seedChannel, seedMedia } from '../../testing/seed.ts';
 import { startTestServer } from '../../testing/test-server.ts';
 import { setSubscription } from '../channels/schedule.queries.ts';
 import { insertLabel } from '../labels/labels.queries.ts';
-import { replaceMediaTags } from '../media/media.queries.ts';
+import { replaceMediaTags } from '../media/media-tags.queries.ts';
 
 test('counts what is there, and tells the tags that are used most', async () => {
   const server = await startTestServer();
