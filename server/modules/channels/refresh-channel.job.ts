@@ -9,7 +9,7 @@ import { recordAudit } from '../audit/audit.queries.ts';
 import { completeLater } from '../intake/details.usecases.ts';
 import { afterPause, nextTryAt } from '../intake/patiently.ts';
 import { readTranscriptsLater } from '../transcripts/transcripts.usecases.ts';
-import { REFRESH_CHANNEL } from './channels.usecases.ts';
+import { enqueueRefresh, REFRESH_CHANNEL } from './channels.usecases.ts';
 import { type ChannelReading, readChannel } from './read-channel.ts';
 import {
   type RefreshedChannel,
@@ -72,6 +72,10 @@ function succeed(
   audit(parts, payload, 'success', describe(reading) + (isEnd ? END_OF_PAUSE : ''));
   completeLater(parts, channelId);
   readTranscriptsLater(parts, channelId);
+  // Who asked for all its videos meanwhile joined this reading, which was not to read them.
+  if (readRefreshedChannel(db, channelId)?.fullExtract !== channel.fullExtract) {
+    enqueueRefresh(parts, { channelId, source: 'action' });
+  }
 }
 
 /** Whether only its schedule asked for this, which it has no more: a person ended the subscription meanwhile. */

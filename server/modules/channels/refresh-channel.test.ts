@@ -6,6 +6,8 @@ import { dumpCatalogue } from '../../testing/dump.ts';
 import { emulatedChannel, listedIds } from '../../testing/platform.ts';
 import { createRefreshSetup, type RefreshSetup } from '../../testing/refresh-setup.ts';
 import { readChannelFacts, renameChannel } from './channels.queries.ts';
+import { enqueueRefresh } from './channels.usecases.ts';
+import { wantFullExtract } from './refresh.queries.ts';
 import { setSubscription } from './schedule.queries.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -87,6 +89,29 @@ test('takes only the newest where no full extract was wanted', async () => {
   const id = setup.subscribe(channel, { fullExtract: false });
   await setup.refresh(id);
   expect(setup.newestFirst(id)).toEqual(listedIds(channel, 'video').slice(0, 60));
+});
+
+test('lists all videos right after the newest where all came to be wanted meanwhile', async () => {
+  const channel = emulatedChannel('@whole-after-all', { video: 100 });
+  const id = setup.subscribe(channel, { fullExtract: false });
+  const wantAll = (): void => {
+    wantFullExtract(setup.db, id);
+    enqueueRefresh(setup, { channelId: id, source: 'action' });
+  };
+  setup.emulator.faults.set('all wanted', {
+    match: ({ kind, channelId }) => {
+      if (kind === 'browse' && channelId === channel.id) wantAll();
+      return false;
+    },
+    answer: { type: 'reset' },
+  });
+  await setup.refresh(id);
+  setup.emulator.faults.clear('all wanted');
+  expect(setup.newestFirst(id)).toEqual(listedIds(channel, 'video'));
+  expect(setup.audit(id).map(({ details }) => details)).toEqual([
+    'Listed all 100 videos. 40 videos added.',
+    'Listed the newest 60 videos. 60 videos added.',
+  ]);
 });
 
 test('keeps the name that a person gave, and follows the platform in the others', async () => {
