@@ -15,6 +15,7 @@ describe('the name of an uploaded file', () => {
     ['..', 'Unnamed file'],
     ['folder/', 'Unnamed file'],
     ['', 'Unnamed file'],
+    ['\u200b\u2060', 'Unnamed file'],
   ])('%j becomes %j', (given, expected) => {
     expect(uploadName(given)).toBe(expected);
   });

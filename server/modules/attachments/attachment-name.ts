@@ -1,3 +1,5 @@
+import { isVisible } from '../../../contract/common.ts';
+
 /** In UTF-16 units, as the contract counts a name. */
 const MAX_LENGTH = 300;
 const MAX_ENDING = 20;
@@ -19,12 +21,12 @@ function shorten(name: string): string {
 }
 
 /**
- * An attachment's name for people: no control characters, at most 300 characters, never empty. It is
- * never part of a path on the server.
+ * An attachment's name for people: no control characters, at most 300 characters, something that
+ * is seen. It is never part of a path on the server.
  */
 export function attachmentName(given: string): string {
   const name = shorten(given.toWellFormed().replaceAll(UNWANTED, '').trim()).trim();
-  return name === '' ? NAMELESS : name;
+  return isVisible(name) ? name : NAMELESS;
 }
 
 /** The name of an uploaded file for people, without the folders that it came from. */
