@@ -38,6 +38,18 @@ test('says what was made, and what became of the parts that SponsorBlock knows',
   );
 });
 
+test('says nothing of a profile that leaves the sound as it is', () => {
+  const whole = audio({ profile: 'DEFAULT' });
+  expect(successWords(whole, { duration: 9, touched: 0 })).toBe('Extracted audio, 0:09 long.');
+  expect(failureWords(whole, 'The video is private.')).toBe(
+    'Extracting audio failed. The video is private.',
+  );
+  const piece = audio({ profile: 'DEFAULT', startTime: '5' });
+  expect(successWords(piece, { duration: 9, touched: 0 })).toBe(
+    'Extracted audio (from 0:05), 0:09 long.',
+  );
+});
+
 test('says what failed, and why', () => {
   expect(failureWords(audio({ profile: 'MP3' }), 'The video is private.')).toBe(
     'Extracting audio (MP3) failed. The video is private.',

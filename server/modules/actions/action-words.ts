@@ -32,11 +32,14 @@ function rangeWords({ params }: Extraction): string | null {
   return `${formatTime(start ?? 0)}–${formatTime(end)}`;
 }
 
-/** What was asked for in short, e.g. `1:30–2:00, MP3, without sponsors`. */
-function traits(request: Extraction): string {
+/**
+ * What was asked for in short, e.g. `1:30–2:00, MP3, without sponsors`.
+ *
+ * @param asItIs what to call the sound as the platform has it; null where that goes without saying
+ */
+function traits(request: Extraction, asItIs: string | null): string {
   const { profile, sponsorBlock = 'NONE' } = request.params;
-  const kind = PROFILE_WORDS[profile] ?? 'audio';
-  return [rangeWords(request), kind, SPONSOR_WORDS[sponsorBlock]]
+  return [rangeWords(request), PROFILE_WORDS[profile] ?? asItIs, SPONSOR_WORDS[sponsorBlock]]
     .filter((word) => word !== null)
     .join(', ');
 }
@@ -44,10 +47,15 @@ function traits(request: Extraction): string {
 /** The name of what an action makes of a video: `{title} ({range}, {profile})`. */
 export function resultName(title: string, request: Extraction): string {
   const short = title.length > MAX_TITLE ? `${title.slice(0, MAX_TITLE).trimEnd()}…` : title;
-  return `${short} (${traits(request)})`;
+  return `${short} (${traits(request, 'audio')})`;
 }
 
-const thing = ({ action }: Extraction): string => (action === 'extract_audio' ? 'audio' : 'video');
+/** What was to be made, e.g. `audio (1:30–2:00, MP3)`. */
+function wanted(request: Extraction): string {
+  const thing = request.action === 'extract_audio' ? 'audio' : 'video';
+  const words = traits(request, null);
+  return words === '' ? thing : `${thing} (${words})`;
+}
 
 const parts = (count: number): string => (count === 1 ? '1 part' : `${count} parts`);
 
@@ -65,7 +73,7 @@ export function successWords(
   request: Extraction,
   { duration, touched }: { duration: number; touched: number },
 ): string {
-  const made = `Extracted ${thing(request)} (${traits(request)}), ${formatTime(Math.round(duration))} long.`;
+  const made = `Extracted ${wanted(request)}, ${formatTime(Math.round(duration))} long.`;
   return made + sponsorsInWords(request, touched);
 }
 
@@ -73,5 +81,5 @@ export function successWords(
 export function failureWords(request: ActionRequest, why: string): string {
   return request.action === 'extract_content'
     ? readingFailed(why)
-    : `Extracting ${thing(request)} (${traits(request)}) failed. ${why}`;
+    : `Extracting ${wanted(request)} failed. ${why}`;
 }
