@@ -4,6 +4,7 @@ import type { ApiClient } from '../../testing/api-client.ts';
 import { readProblem } from '../../testing/problems.ts';
 import { seedChannel, seedMedia } from '../../testing/seed.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { renderPlainText } from './plain-text.ts';
 
 let server: TestServer;
 let api: ApiClient;
@@ -42,6 +43,18 @@ test('a comment keeps its markdown, trimmed, and comes as HTML', async () => {
   });
   expect(Date.parse(comment.createdAt)).toBeGreaterThanOrEqual(before);
   expect(await list(id)).toEqual([comment]);
+});
+
+test.each(['[1]: https://example.org', '#', '> -', '&nbsp;', '[](javascript:x)'])(
+  'a comment that as markdown would show nothing comes as it was typed: %s',
+  async (text) => {
+    const { htmlText } = await add(newMedia(), text);
+    expect(htmlText).toBe(renderPlainText(text));
+  },
+);
+
+test('a comment may be a line across and nothing else', async () => {
+  expect((await add(newMedia(), '---')).htmlText).toBe('<hr />\n');
 });
 
 test('comments come newest first, and belong to one video', async () => {

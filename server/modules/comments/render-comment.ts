@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { isVisible } from '../../../contract/common.ts';
 import { renderPlainText } from './plain-text.ts';
 
 /** What the thread that reads the markdown tells. */
@@ -10,6 +11,9 @@ const WORKER = new URL('./markdown.worker.ts', import.meta.url);
 const TIME_LIMIT_MS = 3_000;
 const MEMORY_LIMIT_MB = 128;
 
+/** Whether anything of it is seen: words, or a line across. Lists, quotes and headings of nothing are not. */
+const showsSomething = (html: string): boolean => isVisible(html.replaceAll(/<(?!hr )[^>]*>/g, ''));
+
 /** Whether a text was more than the reader of markdown can follow. */
 const isTooMuch = (error: unknown): boolean =>
   error instanceof RangeError ||
@@ -18,7 +22,7 @@ const isTooMuch = (error: unknown): boolean =>
 /**
  * A comment's markdown as HTML that is safe to show. It is read in a thread of its own, for some
  * short texts keep any reader of markdown busy for minutes; a text that is too much for it is shown
- * as it was typed.
+ * as it was typed, and so is one of which nothing would be seen, as a link's address under a name.
  *
  * @param timeLimit for the reading alone, in milliseconds
  */
@@ -29,12 +33,13 @@ export function renderComment(markdown: string, timeLimit = TIME_LIMIT_MS): Prom
     resourceLimits: { maxOldGenerationSizeMb: MEMORY_LIMIT_MB },
   });
   let timer: NodeJS.Timeout | undefined;
-  const giveUp = (): void => resolve(renderPlainText(markdown));
+  const showAsTyped = (): void => resolve(renderPlainText(markdown));
   worker.on('message', (message: WorkerMessage) => {
-    if (message.type === 'begun') timer = setTimeout(giveUp, timeLimit);
-    else resolve(message.html);
+    if (message.type === 'begun') timer = setTimeout(showAsTyped, timeLimit);
+    else if (showsSomething(message.html)) resolve(message.html);
+    else showAsTyped();
   });
-  worker.on('error', (error) => (isTooMuch(error) ? giveUp() : reject(error)));
+  worker.on('error', (error) => (isTooMuch(error) ? showAsTyped() : reject(error)));
   return promise.finally(() => {
     clearTimeout(timer);
     return worker.terminate();
