@@ -24,6 +24,11 @@ test('shortens a title before what the result is', () => {
   expect(name).toMatch(/W… \(1080p\)$/);
 });
 
+test('leaves no half of a character of a title that is shortened', () => {
+  const name = resultName(`W${'😀'.repeat(149)}`, audio({ profile: 'MP3' }));
+  expect(name).toBe(`W${'😀'.repeat(109)}… (MP3)`);
+});
+
 test('says what was made, and what became of the parts that SponsorBlock knows', () => {
   const removal = video({ profile: 'SMALL_720', sponsorBlock: 'REMOVE' });
   expect(successWords(removal, { duration: 75.4, touched: 2 })).toBe(

@@ -5,6 +5,7 @@ import type {
   VideoProfile,
 } from '../../../contract/action.ts';
 import { formatTime, readRange } from '../../../contract/time-range.ts';
+import { cutText } from '../../platform/cut-text.ts';
 import { readingFailed } from '../transcripts/reading-failures.queries.ts';
 
 const PROFILE_WORDS: Record<AudioProfile | VideoProfile, string | null> = {
@@ -46,7 +47,7 @@ function traits(request: Extraction, asItIs: string | null): string {
 
 /** The name of what an action makes of a video: `{title} ({range}, {profile})`. */
 export function resultName(title: string, request: Extraction): string {
-  const short = title.length > MAX_TITLE ? `${title.slice(0, MAX_TITLE).trimEnd()}…` : title;
+  const short = title.length > MAX_TITLE ? `${cutText(title, MAX_TITLE).trimEnd()}…` : title;
   return `${short} (${traits(request, 'audio')})`;
 }
 

@@ -1,4 +1,5 @@
 import { isVisible } from '../../../contract/common.ts';
+import { cutText } from '../../platform/cut-text.ts';
 
 /** In UTF-16 units, as the contract counts a name. */
 const MAX_LENGTH = 300;
@@ -8,16 +9,12 @@ const NAMELESS = 'Unnamed file';
 /** Control characters, and those that turn the direction of text around to disguise how a name ends. */
 const UNWANTED = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
 
-/** Cuts without leaving half of a character. */
-const cut = (text: string, length: number): string =>
-  text.slice(0, length).replace(/[\ud800-\udbff]$/, '');
-
 /** Cuts a name that is too long before its ending, which says what the file is. */
 function shorten(name: string): string {
   if (name.length <= MAX_LENGTH) return name;
   const [ending = ''] = /\.[^.\s]+$/u.exec(name) ?? [];
   const kept = ending.length <= MAX_ENDING ? ending : '';
-  return cut(name, MAX_LENGTH - kept.length) + kept;
+  return cutText(name, MAX_LENGTH - kept.length) + kept;
 }
 
 /**

@@ -1,6 +1,7 @@
 import { fileTypeFromFile } from 'file-type';
 import type { Attachment, AttachmentType } from '../../../contract/attachment.ts';
 import { CannotProbe, type Probe, probeFile } from '../../ffmpeg/ffprobe.ts';
+import { cutText } from '../../platform/cut-text.ts';
 import type { Log } from '../../platform/log.ts';
 
 /** What a file is, told by its content alone. */
@@ -29,7 +30,7 @@ function chaptersOf({ chapters, duration }: Probe): Content['chapters'] {
     .slice(0, MAX_CHAPTERS)
     .map(({ start, title }, index) => ({
       start,
-      title: title.trim().slice(0, MAX_TITLE) || `Chapter ${index + 1}`,
+      title: cutText(title.trim(), MAX_TITLE) || `Chapter ${index + 1}`,
     }));
 }
 

@@ -70,6 +70,14 @@ describe('an upload', () => {
     });
   });
 
+  test("keeps as much of a chapter's title as is read, and no half of a character", async () => {
+    const chapters = [{ start: 0, title: `W${'😀'.repeat(149)}` }];
+    const { content } = await makeRecording(setup.folder, 'long.mkv', ['sound'], { chapters });
+    expect((await setup.upload(content, 'long.mkv')).chapters).toEqual([
+      { start: 0, title: `W${'😀'.repeat(99)}` },
+    ]);
+  });
+
   test('keeps the chapters that are in the file, each with a name', async () => {
     const chapters = [
       { start: 0, title: 'مقدمة' },
