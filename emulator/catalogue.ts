@@ -67,6 +67,8 @@ export interface EmulatedVideo {
   trailer?: string;
   /** What there is none of, in any form of its media. */
   lacks?: 'picture' | 'sound';
+  /** A live stream that has not ended yet. */
+  isRunning?: boolean;
 }
 
 export interface EmulatedChannel {

@@ -57,6 +57,7 @@ function lockup(video: EmulatedVideo, now: Date): object {
 }
 
 function badge(video: EmulatedVideo): object {
+  if (video.isRunning) return { text: 'LIVE', badgeStyle: 'THUMBNAIL_OVERLAY_BADGE_STYLE_LIVE' };
   const text = video.availability === 'upcoming' ? 'Upcoming' : durationText(video.durationSeconds);
   return { text, badgeStyle: 'THUMBNAIL_OVERLAY_BADGE_STYLE_DEFAULT' };
 }

@@ -51,7 +51,7 @@ function videoDetails({ channel, video }: PlacedVideo): object {
   return {
     videoId: video.id,
     title: video.title,
-    lengthSeconds: String(upcoming ? 0 : video.durationSeconds),
+    lengthSeconds: String(upcoming || video.isRunning ? 0 : video.durationSeconds),
     keywords: video.tags,
     channelId: channel.id,
     isOwnerViewing: false,
@@ -65,17 +65,19 @@ function videoDetails({ channel, video }: PlacedVideo): object {
     isUnpluggedCorpus: false,
     isLiveContent: video.kind === 'live',
     ...(upcoming ? { isUpcoming: true } : {}),
+    ...(video.isRunning ? { isLive: true } : {}),
   };
 }
 
 function microformat({ channel, video }: PlacedVideo): object {
   const start = new Date(video.publishedAt);
   const end = new Date(start.getTime() + video.durationSeconds * 1000);
+  const hasEnded = video.availability !== 'upcoming' && !video.isRunning;
   return {
     thumbnail: { thumbnails: thumbnails(video).slice(-1) },
     title: { simpleText: video.title },
     description: { simpleText: video.description },
-    lengthSeconds: String(video.durationSeconds),
+    lengthSeconds: String(video.isRunning ? 0 : video.durationSeconds),
     ownerProfileUrl: `http://www.youtube.com/${channel.handle}`,
     externalChannelId: channel.id,
     isFamilySafe: video.availability !== 'age',
@@ -90,9 +92,9 @@ function microformat({ channel, video }: PlacedVideo): object {
     ...(video.kind === 'live'
       ? {
           liveBroadcastDetails: {
-            isLiveNow: false,
+            isLiveNow: video.isRunning === true,
             startTimestamp: start.toISOString(),
-            ...(video.availability === 'upcoming' ? {} : { endTimestamp: end.toISOString() }),
+            ...(hasEnded ? { endTimestamp: end.toISOString() } : {}),
           },
         }
       : {}),

@@ -28,6 +28,7 @@ export interface VideoDetails {
 const VideoDocument = z.object({
   id: z.string().check(z.refine(isVideoId)),
   title: lenientText,
+  fulltitle: lenientText,
   channel_id: lenientText,
   channel: lenientText,
   uploader: lenientText,
@@ -64,12 +65,13 @@ export function readVideoDocument(document: unknown, stderr: string): VideoDetai
   if (video.live_status === 'is_upcoming') throw new PlatformFailure('upcoming', 'video');
   const refusal = video.formats.length > 0 ? null : refusalIn(stderr);
   const restriction = refusal && RESTRICTIONS[refusal.kind];
-  const described = video.title !== null && !isPlaceholder(video.title);
+  const name = nameOf(video);
+  const described = name !== null && !isPlaceholder(name);
   if (refusal && !(described && (restriction || refusal.kind === 'unknown'))) throw refusal;
   if (!described) throw new PlatformFailure('tool-broken', 'video', 'a video without a name');
   return {
     ...detailsOf(video),
-    name: video.title ?? '',
+    name,
     availability: restriction ?? availabilityOf(video),
   };
 }
@@ -101,6 +103,10 @@ function refusalIn(stderr: string): PlatformFailure {
   const reason = reasonAmong(warnings, 'video') ?? warnings.at(-1);
   return new PlatformFailure(reason ? kindOf(reason, 'video') : 'unknown', 'video', reason);
 }
+
+/** What it is called; to the title of a stream that still runs yt-dlp adds the time at which it looked. */
+const nameOf = ({ title, fulltitle, live_status: liveStatus }: VideoDocument): string | null =>
+  liveStatus === 'is_live' ? (fulltitle ?? title) : title;
 
 function detailsOf(video: VideoDocument): Omit<VideoDetails, 'name' | 'availability'> {
   return {

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { draftVideo } from '../../emulator/catalogue.ts';
+import { requestOptions, setUpYouTube, takeAll } from '../testing/youtube-setup.ts';
+
+const setup = setUpYouTube();
+
+/** Begins a live stream on a channel, whose id is told as well. */
+function beginStream(title: string) {
+  const channel = setup.channelOf('@emptyroom');
+  const video = draftVideo({ title, kind: 'live', durationSeconds: 20, isRunning: true });
+  channel.videos.unshift(video);
+  return { id: video.id, channelId: channel.id };
+}
+
+describe('a live stream that still runs', () => {
+  it('is called as the platform calls it, on its page as in the listing', async () => {
+    const { id, channelId } = beginStream('The harbour, live');
+    const youTube = setup.youTubeWith();
+    const told = { remoteId: id, name: 'The harbour, live', kind: 'live', duration: null };
+    expect(await youTube.readVideo(id, requestOptions())).toMatchObject(told);
+    const { videos } = await takeAll(youTube.listTab(channelId, 'streams', requestOptions()));
+    expect(videos[0]).toMatchObject(told);
+  });
+});
