@@ -76,7 +76,7 @@ const MEDIA = [
   '--progress-template',
   'download:[dl]%(info.vcodec)s %(progress.{downloaded_bytes,total_bytes,total_bytes_estimate})j',
   // Written before anything is fetched: it may be the trailer of a video that has to be paid for.
-  ...['--print', 'video:[video]%(id)s'],
+  ...['--print', 'video:[video]%(id)s %(live_status)s'],
   // Written when all is fetched, before anything is made of it.
   ...['--print', 'post_process:[fetched]%(requested_formats&apart|whole)s'],
   ...['--print', 'after_move:[file]%(.{filepath,duration,chapters})j'],
@@ -178,10 +178,12 @@ function readFetched(line: string, { section }: MediaWish): DownloadProgress | n
   return { part: 'section', done: Number(microseconds) / 1e6, total };
 }
 
-/** @throws PlatformFailure where it is another video that would be fetched */
-function assertIsOf(remoteId: string, line: string): void {
-  const [, id] = /^\[video\](.*)$/.exec(line) ?? [];
+/** @throws PlatformFailure where it is another video that would be fetched, or one without an end */
+function assertCanBeFetched(remoteId: string, line: string): void {
+  const [, id, liveStatus] = /^\[video\](\S+) (.*)$/.exec(line) ?? [];
   if (id !== undefined && id !== remoteId) throw new PlatformFailure('paid', 'video');
+  // Of a stream that still runs yt-dlp would record what comes from now on, until it ends.
+  if (liveStatus === 'is_live') throw new PlatformFailure('running', 'video');
 }
 
 function readFile(line: string, { section }: MediaWish): DownloadedMedia | null {
@@ -224,7 +226,7 @@ export async function downloadMedia(
   try {
     const all = { args, url: run.url, idleTimeoutMs: SILENT_MS };
     for await (const line of ytDlp.lines({ ...all, subject: 'video', signal })) {
-      assertIsOf(run.remoteId, line);
+      assertCanBeFetched(run.remoteId, line);
       const progress =
         readDownloaded(line, wish) ?? readFetched(line, wish) ?? readJoining(line, wish);
       if (progress) {

@@ -9,6 +9,7 @@ export type FailureKind =
   | 'paid'
   | 'region'
   | 'upcoming'
+  | 'running'
   | 'removed'
   | 'no-such-tab'
   | 'channel-gone'
@@ -93,6 +94,10 @@ export const FAILURE_CLASSES: Record<FailureKind, FailureClass> = {
     retry: 'later',
     explain: () =>
       'The video has not begun yet. It is read again once it has; there is nothing to do.',
+  },
+  running: {
+    retry: 'later',
+    explain: () => 'The live stream still runs, and can be taken only once it has ended.',
   },
   removed: {
     retry: 'never',

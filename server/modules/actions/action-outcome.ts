@@ -18,6 +18,7 @@ const NO_SPACE =
 const NO_FFMPEG =
   'ffmpeg, the program that cuts audio and video, or ffprobe, which comes with it, was not found. Nothing was made. Install ffmpeg (on Debian: apt install ffmpeg), or set FFMPEG_PATH and FFPROBE_PATH to where they are, then run the action again.';
 const NOT_BEGUN = 'The video has not begun yet. Run the action again once it has.';
+const NOT_ENDED = 'The live stream still runs. Run the action again once it has ended.';
 
 /** What may be a mishap of the moment is tried so often: a fault of the video itself would come again. */
 const EDIT_ATTEMPTS = 2;
@@ -48,6 +49,7 @@ function again(
 function afterPlatformFailure(parts: Parts, job: JobContext, failure: PlatformFailure): Error {
   const { kind, retry, message } = failure;
   if (kind === 'upcoming') return new GivenUp(NOT_BEGUN);
+  if (kind === 'running') return new GivenUp(NOT_ENDED);
   if (kind === 'no-space') return new GivenUp(NO_SPACE);
   if (retry === 'never') return new GivenUp(message);
   // A person's wish goes out during a pause, so that it was refused once more is an attempt.

@@ -181,15 +181,17 @@ test('leaves a run that has ended as it ended, also when it is cancelled', async
   expect(await setup.read(id, run.id)).toMatchObject({ state: 'done' });
 });
 
-test.each<[Availability, RegExp]>([
+test.each<[Availability | 'running', RegExp]>([
   ['private', /The video is private\./],
   ['removed', /no longer available/],
   ['age', /confirmed their age/],
   ['members', /paying members/],
   ['region', /not available in the country/],
   ['upcoming', /has not begun yet\. Run the action again/],
-])('says in the audit, in words, that a video is %s', async (availability, words) => {
-  const { id } = setup.addVideo({ availability, durationSeconds: 8 });
+  ['running', /^The live stream still runs\. Run the action again once it has ended\.$/],
+])('says in the audit, in words, that a video is %s', async (state, words) => {
+  const facts = state === 'running' ? { isRunning: true } : { availability: state };
+  const { id } = setup.addVideo({ ...facts, durationSeconds: 8 });
   const run = await setup.submit(id, sound({ profile: 'MP3' }));
   const settled = await setup.settled(id, run.id);
   expect(settled).toMatchObject({ state: 'failed', problem: expect.stringMatching(words) });
