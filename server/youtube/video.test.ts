@@ -23,6 +23,7 @@ describe('readVideoDocument', () => {
       views: null,
       likes: null,
       kind: null,
+      isRunning: false,
       availability: 'public',
     };
     const odd = { channel_id: 'x', description: 5, duration: 'NA', timestamp: '1', view_count: {} };

@@ -22,6 +22,8 @@ export interface VideoDetails {
   views: number | null;
   likes: number | null;
   kind: MediaKind | null;
+  /** Whether it is a live stream that has not ended yet. */
+  isRunning: boolean;
   availability: Availability;
 }
 
@@ -105,8 +107,10 @@ function refusalIn(stderr: string): PlatformFailure {
 }
 
 /** What it is called; to the title of a stream that still runs yt-dlp adds the time at which it looked. */
-const nameOf = ({ title, fulltitle, live_status: liveStatus }: VideoDocument): string | null =>
-  liveStatus === 'is_live' ? (fulltitle ?? title) : title;
+const nameOf = (video: VideoDocument): string | null =>
+  isRunning(video) ? (video.fulltitle ?? video.title) : video.title;
+
+const isRunning = ({ live_status: liveStatus }: VideoDocument): boolean => liveStatus === 'is_live';
 
 function detailsOf(video: VideoDocument): Omit<VideoDetails, 'name' | 'availability'> {
   return {
@@ -120,6 +124,7 @@ function detailsOf(video: VideoDocument): Omit<VideoDetails, 'name' | 'availabil
     views: video.view_count,
     likes: video.like_count,
     kind: kindOfVideo(video),
+    isRunning: isRunning(video),
   };
 }
 

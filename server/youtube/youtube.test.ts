@@ -118,6 +118,7 @@ describe('readVideo', () => {
       views: video.views,
       likes: video.likes,
       kind: video.kind,
+      isRunning: false,
       availability: 'public',
     });
   });

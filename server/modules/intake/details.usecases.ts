@@ -42,7 +42,7 @@ export const COMPLETED_UNASKED = 100;
 
 /**
  * A video that lacks details after they were asked for is asked for again so much later: one that has
- * not begun, or a platform that cannot be reached, says the same each time that its page asks.
+ * not begun or not ended, or a platform that cannot be reached, says the same each time that its page asks.
  */
 const ASKED_AGAIN_MS = 5 * 60 * 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -78,7 +78,8 @@ export function takeDetails(
     const isRedated = updateToldMedia(db, known, { ...details, kind, viewsRounded: false });
     if (details.likes !== null) setLikes(db, id, details.likes);
     if (details.description !== null) replaceDescription(db, id, details.description);
-    setComplete(db, id, clock.now());
+    // How long a stream is shows when it has ended.
+    if (!details.isRunning) setComplete(db, id, clock.now());
     if (known.availability !== 'public' && details.availability === 'public') {
       wantCaptionsAnew(db, id);
     }
