@@ -46,6 +46,11 @@ test('leaves no piece too short to be seen', () => {
   expect(keptSpans({ start: 0, end: 30 }, cuts)).toEqual([{ start: 20, end: 30 }]);
 });
 
+test('keeps a piece that nothing is cut out of, however short it is', () => {
+  const piece = { start: 4, end: 4.2 };
+  expect(keptSpans(piece, [])).toEqual([piece]);
+});
+
 test('keeps nothing where all is cut out', () => {
   expect(keptSpans(WHOLE, [{ start: 0, end: 300 }])).toEqual([]);
 });

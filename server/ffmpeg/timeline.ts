@@ -21,6 +21,7 @@ export function totalLength(spans: readonly Span[]): number {
 
 /** What is left of a whole when pieces are cut out of it, in order; slivers go with their neighbours. */
 export function keptSpans(whole: Span, cuts: readonly Span[]): Span[] {
+  if (cuts.length === 0) return [whole];
   const kept: Span[] = [];
   let from = whole.start;
   for (const { start, end } of cuts.toSorted((one, other) => one.start - other.start)) {

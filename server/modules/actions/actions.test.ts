@@ -247,6 +247,12 @@ test('says that nothing would be left of a piece that is all sponsored', async (
   await expectNothingLeft(id);
 });
 
+test('makes a piece that is shorter than a second', async () => {
+  const { id } = setup.addVideo({ durationSeconds: 8 });
+  const run = await setup.submit(id, sound({ startTime: '3', endTime: '3.4' }));
+  expect(await setup.settled(id, run.id)).toMatchObject({ state: 'done' });
+});
+
 test('leaves tangents in where sponsors are cut out', async () => {
   const { id } = setup.addVideo({
     durationSeconds: 8,

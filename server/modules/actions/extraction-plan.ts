@@ -1,6 +1,6 @@
 import { extname } from 'node:path';
 import type { Extraction } from '../../../contract/action.ts';
-import { readRange } from '../../../contract/time-range.ts';
+import { formatTime, readRange } from '../../../contract/time-range.ts';
 import {
   type Chapter,
   keptSpans,
@@ -15,6 +15,9 @@ import type { DownloadedMedia, MediaWish } from '../../youtube/youtube.ts';
 
 const NOTHING_LEFT =
   'SponsorBlock marks all of the piece, so nothing would be left of it. Choose another piece, or leave the parts in.';
+
+const beyond = (start: number, length: number): string =>
+  `The piece begins at ${formatTime(start)}, and the video is only ${formatTime(Math.round(length))} long. Choose another piece.`;
 
 /** Of a piece that is longer than this share of its video and is cut further, the whole is fetched. */
 const LARGE_SHARE = 0.5;
@@ -71,7 +74,7 @@ function pieceOf(request: Extraction, { held }: DownloadedMedia, length: number)
  *
  * @param source `length` is that of the file, in seconds
  * @param title what stands between marked parts where the video has no chapters
- * @throws GivenUp where nothing would be left
+ * @throws GivenUp where nothing would be left, or the video ends before the piece begins
  */
 export function planExtraction(
   request: Extraction,
@@ -81,6 +84,9 @@ export function planExtraction(
 ): Plan {
   const { held, length } = source;
   const piece = pieceOf(request, source, length);
+  if (piece.start >= piece.end) {
+    throw new GivenUp(beyond(held.start + piece.start, held.start + length));
+  }
   const known = partsIn(piece, shifted(segments, held.start), request);
   const kept = keptSpans(piece, isRemoval(request) ? known : []);
   if (kept.length === 0) throw new GivenUp(NOTHING_LEFT);
