@@ -5,7 +5,8 @@ import { FEED_HOST, feedUrl } from './urls.ts';
 /** A video as the channel's feed tells of it. */
 export interface FeedVideo {
   remoteId: string;
-  name: string;
+  /** Null where nothing of it is seen. */
+  name: string | null;
   /** Null where the feed has none; empty where the video has none. */
   description: string | null;
   /** Exact, in milliseconds since 1970. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isVisible } from '../../contract/common.ts';
 
 /** A schema for what yt-dlp may leave out, or give in another type than it did: both are null. */
 export function lenient<Schema extends z.core.$ZodType>(schema: Schema) {
@@ -34,3 +35,7 @@ export const lenientTimestamp = lenient(
 export function isPlaceholder(name: string): boolean {
   return /^\[(?:private|deleted) video\]$/i.test(name) || /^youtube video #[\w-]{11}$/i.test(name);
 }
+
+/** A name as people see it; null where nothing of it is seen, as of fillers, or it stands for none. */
+export const seenName = (name: string): string | null =>
+  isVisible(name) && !isPlaceholder(name) ? name : null;

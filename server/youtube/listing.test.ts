@@ -49,6 +49,7 @@ describe('readListedVideo', () => {
     ['[Private video]', 'private'],
     ['[Deleted video]', 'removed'],
     [`youtube video #${ID}`, null],
+    ['\u3164\u200b', null],
   ])('does not take %s for a name', (title, availability) => {
     expect(readListedVideo({ id: ID, title }, 'videos')).toMatchObject({
       name: null,
@@ -105,6 +106,12 @@ describe('readChannelDocument', () => {
       description: null,
       avatarUrl: null,
     });
+  });
+
+  it('calls a channel by its handle, or else its id, where nothing of its name is seen', () => {
+    const document = { channel_id: CHANNEL, channel: '\u3164', uploader_id: '@blank' };
+    expect(readChannelDocument(document).name).toBe('@blank');
+    expect(readChannelDocument({ ...document, uploader_id: null }).name).toBe(CHANNEL);
   });
 
   it('takes a picture only from where pictures are', () => {

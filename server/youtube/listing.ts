@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Availability, MediaKind } from '../../contract/media.ts';
 import { PlatformFailure } from './failures.ts';
-import { isPlaceholder, lenient, lenientCount, lenientText, lenientTimestamp } from './lenient.ts';
+import { lenient, lenientCount, lenientText, lenientTimestamp, seenName } from './lenient.ts';
 import { type ChannelTab, IMAGE_HOSTS, isChannelId, isVideoId } from './urls.ts';
 
 /** A channel as the platform names it. */
@@ -60,10 +60,11 @@ export function readChannelDocument(document: unknown): ResolvedChannel {
     throw new PlatformFailure('tool-broken', 'channel', 'no channel with an id and a name');
   }
   const { channel_id, uploader_id, description } = parsed.data;
+  const handle = uploader_id?.startsWith('@') ? uploader_id : null;
   return {
     remoteId: channel_id,
-    handle: uploader_id?.startsWith('@') ? uploader_id : null,
-    name,
+    handle,
+    name: seenName(name) ?? handle ?? channel_id,
     description,
     avatarUrl: avatarOf(parsed.data.thumbnails),
   };
@@ -96,7 +97,7 @@ export function readListedVideo(entry: unknown, tab: ChannelTab): ListedVideo | 
   const { id, title, duration, view_count, timestamp } = parsed.data;
   return {
     remoteId: id,
-    name: title === null || isPlaceholder(title) ? null : title,
+    name: title && seenName(title),
     kind: KIND_OF_TAB[tab],
     duration,
     views: view_count,

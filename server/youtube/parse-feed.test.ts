@@ -54,6 +54,11 @@ describe('parseFeed', () => {
     expect(video?.isShort).toBe(true);
   });
 
+  it('takes a title of which nothing is seen for none, and the video all the same', () => {
+    const videos = parseFeed(feed(entry({ title: '\u3164' })));
+    expect(videos).toMatchObject([{ remoteId: 'abcdefghijk', name: null }]);
+  });
+
   it('keeps titles that look like numbers or numerals as text', () => {
     const names = ['007', '1e5', '0x10', 'true'].map((title, index) =>
       entry({ id: idAt(index), title }),

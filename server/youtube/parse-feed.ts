@@ -1,7 +1,7 @@
 import { PlatformFailure } from './failures.ts';
 import type { FeedVideo } from './feed.ts';
 import { type FeedEntry, readFeedEntries } from './feed-entries.ts';
-import { isTime } from './lenient.ts';
+import { isTime, seenName } from './lenient.ts';
 import { isVideoId } from './urls.ts';
 
 /**
@@ -29,7 +29,7 @@ function toFeedVideo(entry: FeedEntry): FeedVideo | null {
   if (!name || !isTime(uploadedAt)) return null;
   return {
     remoteId: videoId,
-    name,
+    name: seenName(name),
     description: entry.description,
     uploadedAt,
     views: views !== null && /^\d{1,15}$/.test(views) ? Number(views) : null,

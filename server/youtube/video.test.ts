@@ -32,6 +32,11 @@ describe('readVideoDocument', () => {
     }
   });
 
+  it('takes a title of which nothing is seen for none, and the rest all the same', () => {
+    const video = { ...described, title: '\u3164', duration: 61 };
+    expect(readVideoDocument(video, '')).toMatchObject({ name: null, duration: 61 });
+  });
+
   it('keeps an empty description apart from one that is not told', () => {
     expect(readVideoDocument({ ...described, description: '' }, '').description).toBe('');
   });

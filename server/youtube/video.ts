@@ -2,7 +2,14 @@ import * as z from 'zod/mini';
 import type { Availability, MediaKind } from '../../contract/media.ts';
 import type { DatePrecision } from './dating.ts';
 import { type FailureKind, kindOf, PlatformFailure, reasonAmong, warningsIn } from './failures.ts';
-import { isPlaceholder, lenient, lenientCount, lenientText, lenientTimestamp } from './lenient.ts';
+import {
+  isPlaceholder,
+  lenient,
+  lenientCount,
+  lenientText,
+  lenientTimestamp,
+  seenName,
+} from './lenient.ts';
 import { isChannelId, isVideoId } from './urls.ts';
 
 /** All that a video's own page tells of it. What is null is not told, not absent. */
@@ -10,7 +17,8 @@ export interface VideoDetails {
   remoteId: string;
   channelRemoteId: string | null;
   channelName: string | null;
-  name: string;
+  /** Null where nothing of it is seen. */
+  name: string | null;
   /** Null where the platform did not tell; empty where the video has none. */
   description: string | null;
   /** In whole seconds. */
@@ -73,7 +81,7 @@ export function readVideoDocument(document: unknown, stderr: string): VideoDetai
   if (!described) throw new PlatformFailure('tool-broken', 'video', 'a video without a name');
   return {
     ...detailsOf(video),
-    name,
+    name: seenName(name),
     availability: restriction ?? availabilityOf(video),
   };
 }
