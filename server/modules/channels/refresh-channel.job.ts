@@ -2,12 +2,11 @@ import type * as z from 'zod/mini';
 import type { AuditStatus } from '../../../contract/audit.ts';
 import type { Context } from '../../context.ts';
 import { defineJob, type JobContext, MAX_ATTEMPTS, TryAgainLater } from '../../jobs/job.ts';
-import { isNoSpace } from '../../platform/storage-faults.ts';
 import { PlatformFailure } from '../../youtube/failures.ts';
 import { PlatformPaused } from '../../youtube/pause.ts';
 import { recordAudit } from '../audit/audit.queries.ts';
 import { completeLater } from '../intake/details.usecases.ts';
-import { afterPause, nextTryAt } from '../intake/patiently.ts';
+import { afterPause, explainNoSpace, nextTryAt } from '../intake/patiently.ts';
 import { readTranscriptsLater } from '../transcripts/transcripts.usecases.ts';
 import { enqueueRefresh, REFRESH_CHANNEL } from './channels.usecases.ts';
 import { type ChannelReading, readChannel } from './read-channel.ts';
@@ -85,10 +84,10 @@ const isUnwanted = ({ source }: Payload, { subscribed }: RefreshedChannel): bool
 /** What an error of a reading is to a person. */
 async function explained(
   { youtube }: Parts,
-  cause: unknown,
+  error: unknown,
   signal: AbortSignal,
 ): Promise<unknown> {
-  if (isNoSpace(cause)) return new PlatformFailure('no-space', 'channel', undefined, { cause });
+  const cause = explainNoSpace(error);
   if (!(cause instanceof PlatformFailure) || cause.kind !== 'empty-listing') return cause;
   const { problem: aboutTool } = await youtube.readVersion(signal);
   return aboutTool

@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts';
 import { backoff, GivenUp, type JobContext, TryAgainLater } from '../../jobs/job.ts';
+import { isNoSpace } from '../../platform/storage-faults.ts';
 import { PlatformFailure } from '../../youtube/failures.ts';
 import { PlatformPaused } from '../../youtube/pause.ts';
 
@@ -21,6 +22,12 @@ export function nextTryAt(
   const pausedUntil = retry === 'pause' ? youtube.state().pausedUntil : null;
   return pausedUntil ?? clock.now() + backoff(attempt, Math.random);
 }
+
+/** An error in the words of a failure where it says that what was read could not be kept for want of space. */
+export const explainNoSpace = (error: unknown): unknown =>
+  isNoSpace(error)
+    ? new PlatformFailure('no-space', 'channel', undefined, { cause: error })
+    : error;
 
 /** What becomes of a job after an error; where the platform asked for a pause, the next attempt will meet it. */
 function putOffOrGiveUp(
@@ -47,6 +54,6 @@ export async function patiently(
   try {
     await work();
   } catch (error) {
-    throw putOffOrGiveUp(parts, job, error);
+    throw putOffOrGiveUp(parts, job, explainNoSpace(error));
   }
 }

@@ -11,6 +11,7 @@ import { PlatformPaused } from '../../youtube/pause.ts';
 import { recordAudit } from '../audit/audit.queries.ts';
 import { listUnreadAfter } from '../intake/captions-due.queries.ts';
 import { forEachVideo, MAX_FAILURES_IN_A_ROW } from '../intake/each-video.ts';
+import { explainNoSpace } from '../intake/patiently.ts';
 import { BACKFILL_TRANSCRIPTS, enqueueBackfill } from './backfill.usecases.ts';
 import { readingFailed } from './reading-failures.queries.ts';
 import { countTranscripts } from './transcripts.queries.ts';
@@ -21,7 +22,7 @@ type Parts = Pick<Context, 'db' | 'clock' | 'youtube' | 'workFolders'>;
 /** So many videos are a job of their own: it goes on for days, and what may fail five times is one of them. */
 const SLICE = 20;
 
-/** After this the platform is asked again where it could not be reached, in milliseconds. */
+/** After this the platform is asked again where it could not be reached, or the disk was full, in milliseconds. */
 const ASK_AGAIN_MS = 15 * 60_000;
 
 /** After a failure the next attempt at a slice begins so many videos further on: others are read first then. */
@@ -59,9 +60,9 @@ function orderOf(videos: Videos, attempt: number): Videos {
 }
 
 /**
- * Puts a slice off. What keeps the platform from answering is nobody's fault here, and is waited for as
- * long as it takes; but where that began with a video of the slice, it may be what it begins with each
- * time, so in the end it is left out.
+ * Puts a slice off. What keeps the platform from answering, or the disk from keeping the answer, is
+ * nobody's fault here, and is waited for as long as it takes; but where that began with a video of the
+ * slice, it may be what it begins with each time, so in the end it is left out.
  *
  * @param failure what forEachVideo returned or threw
  * @returns where it goes on, in place of that, where this was the last attempt
@@ -114,9 +115,10 @@ async function readSlice(parts: Parts, slice: Slice, done: number, job: JobConte
     const failure = await forEachVideo(order, job, { report, maxFailures }, read);
     if (failure) return putOff(parts, slice, failure, { attempt, isReturned: true });
   } catch (error) {
-    const isForeseen = error instanceof PlatformPaused || error instanceof PlatformFailure;
+    const failure = explainNoSpace(error);
+    const isForeseen = failure instanceof PlatformPaused || failure instanceof PlatformFailure;
     if (!isForeseen || job.signal.aborted) throw error;
-    return putOff(parts, slice, error, { attempt, isReturned: false });
+    return putOff(parts, slice, failure, { attempt, isReturned: false });
   }
   return { after: videos.at(SLICE - 1), runAt: clock.now() };
 }
