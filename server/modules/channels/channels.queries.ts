@@ -70,7 +70,7 @@ export function listChannels(db: Database, query: ChannelQuery): Channel[] {
     const search = openChannelSearch(query.q);
     if (!search) return [];
     conditions.push(search.condition);
-    if ((query.sort ?? 'relevance') === 'relevance') order.unshift(search.order);
+    if ((query.sort ?? 'relevance') === 'relevance') order.unshift(...search.order);
   }
   const where = conditions.length > 0 ? sql`WHERE ${join(conditions, ' AND ')}` : empty;
   return db

@@ -201,6 +201,12 @@ describe('the list', () => {
     expect(await names({})).toEqual(['ærø', 'Ärzte', 'bread', 'Brötchen', 'Éclair', 'zebra']);
   });
 
+  test('is sorted by name where a search only leaves some out', async () => {
+    server.db.run(sql`DELETE FROM channels`);
+    for (const name of ['Zebra', 'bread', 'Ärzte']) seedChannel(server.db, { name });
+    expect(await names({ q: '-bread' })).toEqual(['Ärzte', 'Zebra']);
+  });
+
   test.each([
     ['relevance', ['a', 'B', 'c', 'D', 'e']],
     ['added', ['e', 'D', 'c', 'B', 'a']],

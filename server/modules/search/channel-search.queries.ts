@@ -10,8 +10,8 @@ const matching = (match: string): Sql =>
 export interface ChannelSearch {
   /** All words have to be there, each may be the beginning of one. */
   condition: Sql;
-  /** Those first that hold the words as a whole. */
-  order: Sql;
+  /** Those first that hold the words as a whole; nothing where none are wanted. */
+  order: Sql[];
 }
 
 /** @returns nothing where the text holds no word that could be looked for */
@@ -21,12 +21,12 @@ export function openChannelSearch(typed: string): ChannelSearch | undefined {
   const phrases = (terms: readonly Term[], operator: 'AND' | 'OR', isOpen: boolean): string =>
     terms.map((term) => `(${phraseOf({ ...term, isOpen })})`).join(` ${operator} `);
   const none = unwanted.length > 0 ? matching(phrases(unwanted, 'OR', false)) : empty;
-  if (wanted.length === 0) return { condition: sql`c.id NOT IN (${none})`, order: sql`1` };
+  if (wanted.length === 0) return { condition: sql`c.id NOT IN (${none})`, order: [] };
   const all = matching(phrases(wanted, 'AND', true));
   const conditions = [sql`c.id IN (${all})`];
   if (unwanted.length > 0) conditions.push(sql`c.id NOT IN (${none})`);
   return {
     condition: join(conditions, ' AND '),
-    order: sql`c.id IN (${matching(phrases(wanted, 'AND', false))}) DESC`,
+    order: [sql`c.id IN (${matching(phrases(wanted, 'AND', false))}) DESC`],
   };
 }
