@@ -1,6 +1,7 @@
 import sql, { join, type Sql } from 'sql-template-tag';
 import type { Database } from '../../platform/database.ts';
 import type { Term } from '../../text-index/spoken-words.ts';
+import { isWithoutSpaces } from '../../text-index/words.ts';
 import { beginSpoken, beginWritten } from './beginnings.queries.ts';
 import type { Exact } from './exact-page.queries.ts';
 import { ANY_VIDEO, exactly } from './full-text-query.ts';
@@ -13,6 +14,8 @@ import { isNamed, isWritten, orIsLabelled } from './written-rows.queries.ts';
 
 /** A word that so many videos say is taken for whole: putting together all that begin with it is slow. */
 const KNOWN = 50;
+/** The same of a character of a script without spaces: most that say it do not have it at an end. */
+const KNOWN_CHARACTER = 500;
 /** A search of more terms than this can do without those that nearly every video says, but for two. */
 const SHORT = 3;
 const LEAST_NEEDED = 2;
@@ -43,9 +46,9 @@ export interface SpokenSearch {
 /** The term as it is looked for: with a last word that is well known, it ends there. */
 function closeKnown(readDocAt: ReadDocAt, term: Term): Term {
   const last = term.words.at(-1);
-  const staysOpen =
-    term.isOpen && last !== undefined && readDocAt(exactly(last), KNOWN - 1) === undefined;
-  return { ...term, isOpen: staysOpen };
+  if (!term.isOpen || last === undefined) return term;
+  const known = isWithoutSpaces(last) ? KNOWN_CHARACTER : KNOWN;
+  return { ...term, isOpen: readDocAt(exactly(last), known - 1) === undefined };
 }
 
 /**

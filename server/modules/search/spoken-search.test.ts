@@ -71,6 +71,15 @@ describe('what is said', () => {
     expect(await find(q)).toEqual(names);
   });
 
+  test('is found by a part of a word that many others end with', async () => {
+    const korean = new SearchSetup();
+    const names = Array.from({ length: 60 }, (_, index) => `Video ${index}`);
+    korean.channel('Homes', ['At home', ...names]);
+    for (const name of names) korean.say(name, '우리 집');
+    korean.say('At home', '오늘은 집에 갑니다');
+    expect((await korean.findSaid('집')).toSorted()).toEqual(['At home', ...names].toSorted());
+  });
+
   test('is not looked at where it was not asked for', async () => {
     expect(await setup.find('coupling')).toEqual([]);
     expect(await setup.find('coupling', { contentSearch: false })).toEqual([]);
