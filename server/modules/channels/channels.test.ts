@@ -173,6 +173,7 @@ describe('the list', () => {
     ['話題', ['毎日の話題']],
     ['@searchedhandle', ['Kuchen & Küchen']],
     ['kuche -tal', ['Kuchen & Küchen']],
+    ['-日 -kuchen -küche -überall -istanbul', ['Η ΟΔΟΣ']],
     ['-kuchen -überall -istanbul "im tal" 100%', []],
     ['" * AND', []],
   ])('finds by %s what a person expects, whole words first', async (q, expected) => {

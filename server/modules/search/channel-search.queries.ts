@@ -18,9 +18,11 @@ export interface ChannelSearch {
 export function openChannelSearch(typed: string): ChannelSearch | undefined {
   const { wanted, unwanted } = parseSearchText(typed);
   if (wanted.length + unwanted.length === 0) return undefined;
-  const phrases = (terms: readonly Term[], operator: 'AND' | 'OR', isOpen: boolean): string =>
-    terms.map((term) => `(${phraseOf({ ...term, isOpen })})`).join(` ${operator} `);
-  const none = unwanted.length > 0 ? matching(phrases(unwanted, 'OR', false)) : empty;
+  const phrases = (terms: readonly Term[], operator: 'AND' | 'OR', isOpen?: boolean): string =>
+    terms
+      .map((term) => `(${phraseOf({ ...term, isOpen: isOpen ?? term.isOpen })})`)
+      .join(` ${operator} `);
+  const none = unwanted.length > 0 ? matching(phrases(unwanted, 'OR')) : empty;
   if (wanted.length === 0) return { condition: sql`c.id NOT IN (${none})`, order: [] };
   const all = matching(phrases(wanted, 'AND', true));
   const conditions = [sql`c.id IN (${all})`];
