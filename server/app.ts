@@ -12,7 +12,7 @@ import { actionRoutes } from './modules/actions/actions.routes.ts';
 import { attachmentRoutes } from './modules/attachments/attachments.routes.ts';
 import { auditRoutes } from './modules/audit/audit.routes.ts';
 import { authRoutes } from './modules/auth/auth.routes.ts';
-import { carriesSession, installLoginWall } from './modules/auth/login-wall.ts';
+import { carriesSession, installLoginWall, isLoggedIn } from './modules/auth/login-wall.ts';
 import { channelRoutes } from './modules/channels/channels.routes.ts';
 import { commentRoutes } from './modules/comments/comments.routes.ts';
 import { imageRoutes } from './modules/images/images.routes.ts';
@@ -125,7 +125,8 @@ export async function createApp(context: Context, webFolder: string): Promise<Fa
   imageRoutes(app, context);
   await installWebApp(app, webFolder, {
     carriesSession: (request) => carriesSession(context, request),
-    thumbnailOf: (id) => thumbnailName(context, id),
+    thumbnailOf: (id, request) =>
+      isLoggedIn(context, request) ? thumbnailName(context, id) : null,
   });
   return app;
 }

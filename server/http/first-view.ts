@@ -48,7 +48,7 @@ export function linksOfFirstView(url: string, pieces: Pieces, isLoggedIn: boolea
 /**
  * The address of the picture that is the largest of a first view.
  *
- * @param thumbnailOf the name of the picture of a video; null where there is no such video
+ * @param thumbnailOf the name of the picture of a video; null where there is none
  * @returns null where there is none
  */
 export function pictureOfFirstView(

@@ -43,7 +43,8 @@ async function serveWebApp() {
   onTestFinished(() => app.close());
   await installWebApp(app, folder.path, {
     carriesSession: ({ headers }) => headers.cookie !== undefined,
-    thumbnailOf: (id) => (id === 12 ? '12-abcdefghi-_.webp' : null),
+    thumbnailOf: (id, { headers }) =>
+      id === 12 && headers.cookie !== undefined ? '12-abcdefghi-_.webp' : null,
   });
   const address = await app.listen({ host: '127.0.0.1', port: 0 });
   return async (path: string, encoding: string, cookie?: string) => {

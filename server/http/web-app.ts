@@ -24,8 +24,8 @@ export async function installWebApp(
     thumbnailOf,
   }: {
     carriesSession: (request: FastifyRequest) => boolean;
-    /** The name of the picture of a video; null where there is no such video. */
-    thumbnailOf: (id: number) => string | null;
+    /** The name of the picture of a video; null where there is none for the one who asks. */
+    thumbnailOf: (id: number, request: FastifyRequest) => string | null;
   },
 ): Promise<void> {
   const served = (cacheControl: string): Partial<FastifyStaticOptions> => ({
@@ -55,11 +55,9 @@ export async function installWebApp(
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     if (!isRead || NOT_A_PAGE.test(decodeURIComponent(path))) return sendNotFound(reply);
     const page = await readPage(folder);
-    const isLoggedIn = carriesSession(request);
-    const links = linksOfFirstView(request.url, page.pieces, isLoggedIn);
+    const links = linksOfFirstView(request.url, page.pieces, carriesSession(request));
     const html = page.html.replace('</head>', () => `${links}</head>`);
-    // What is behind the login would not be sent to strangers.
-    const picture = isLoggedIn ? pictureOfFirstView(request.url, thumbnailOf) : null;
+    const picture = pictureOfFirstView(request.url, (id) => thumbnailOf(id, request));
     return sendPage(request, reply, showPicture(html, picture));
   });
 }

@@ -12,7 +12,8 @@ import { makeTemporaryFolder } from './temporary-folder.ts';
 import { CREDENTIALS, testSettings } from './test-settings.ts';
 
 /** All that the web app of the tests' server shows. */
-export const PAGE = '<!doctype html><title>Vidarium</title>';
+export const PAGE =
+  '<!doctype html><title>Vidarium</title><div id="first-picture" hidden><img src=""></div>';
 
 export { CREDENTIALS };
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { type Route, routes } from '../../../contract/routes.ts';
 import { ApiClient } from '../../testing/api-client.ts';
 import { readProblem } from '../../testing/problems.ts';
+import { seedChannel, seedMedia } from '../../testing/seed.ts';
 import { CREDENTIALS, PAGE, startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 /** Shared by the tests that only knock at its doors. */
@@ -137,6 +138,16 @@ describe('without a login', () => {
     const headers = value === undefined ? {} : { cookie: `${SESSION}=${value}` };
     const response = await fetch(`${shared.address}/api/media`, { headers });
     expect(response.status).toBe(401);
+    const id = seedMedia(shared.db, seedChannel(shared.db));
+    const page = await fetch(`${shared.address}/media/${id}`, { headers });
+    expect(await page.text()).toBe(PAGE);
+  });
+
+  test('the page of a video names its picture to the user', async () => {
+    const id = seedMedia(shared.db, seedChannel(shared.db));
+    const { thumbnail } = await member.call(routes.readMedia, { params: { id } });
+    const page = await member.fetch(`/media/${id}`);
+    expect(await page.text()).toContain(`<img src="/images/media/${thumbnail}">`);
   });
 
   test('a session that has ended opens nothing', async () => {

@@ -36,7 +36,15 @@ export function userOf(context: Context, request: FastifyRequest): User {
   return user;
 }
 
-/** Whether the one who makes a request seems to be logged in: whether the session is valid is not looked up. */
+/** Whether it is the user who makes a request. */
+export function isLoggedIn(context: Context, request: FastifyRequest): boolean {
+  return !context.config.auth.enabled || sessionOf(context, request) !== undefined;
+}
+
+/**
+ * Whether the one who makes a request seems to be logged in. The session is not looked up, so anybody can
+ * seem so: it says what to make ready, never what to tell.
+ */
 export function carriesSession({ config }: Context, request: FastifyRequest): boolean {
   return !config.auth.enabled || tokenOf(request) !== undefined;
 }
