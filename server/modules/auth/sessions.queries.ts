@@ -105,10 +105,14 @@ export function deleteSession(db: Database, token: string): void {
   db.run(sql`DELETE FROM sessions WHERE token_hash = ${hash(token)}`);
 }
 
-/** Ends a session, and leaves it known where it was used: whoever logs out may come back from there. */
+/**
+ * Ends a session, and leaves it known where it was used: whoever logs out may come back from there. No token
+ * opens it any more, also where the clock is set back to before its end.
+ */
 export function closeSession(db: Database, token: string, now: number): void {
   db.run(sql`
-    UPDATE sessions SET expires_at = min(expires_at, ${now}) WHERE token_hash = ${hash(token)}`);
+    UPDATE sessions SET token_hash = randomblob(32), expires_at = min(expires_at, ${now})
+    WHERE token_hash = ${hash(token)}`);
 }
 
 /** Logs everyone out. */

@@ -26,6 +26,15 @@ test('logging out ends the session on the server', async () => {
   expect((await other.send(routes.currentUser)).status).toBe(200);
 });
 
+test('a session that was logged out of while the clock was ahead opens nothing once it is put right', async () => {
+  const server = await startedServer();
+  const api = await server.logIn();
+  const headers = { cookie: `${SESSION}=${api.cookie(SESSION)}` };
+  await api.call(routes.logout);
+  server.db.run(sql`UPDATE sessions SET expires_at = ${Date.now() + HOUR}`);
+  expect((await fetch(`${server.address}/api/media`, { headers })).status).toBe(401);
+});
+
 test('a session that was not used for a week has ended, and is not brought back by trying', async () => {
   const server = await startedServer();
   const [api, other] = [await server.logIn(), await server.logIn()];
