@@ -94,7 +94,7 @@ export async function createApp(context: Context, webFolder: string): Promise<Fa
     forceCloseConnections: true,
     http: { requireHostHeader: false },
     clientErrorHandler: answerClientError,
-    frameworkErrors: (error, _request, reply) => sendUnroutable(error, reply),
+    frameworkErrors: sendUnroutable,
   });
   limitConnections(app);
   installProblems(app);

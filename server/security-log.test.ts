@@ -56,6 +56,15 @@ test('who logs in, fails to, is kept out and ends sessions is in the log, with t
   }
 });
 
+test('who asks for an address that cannot be read is in the log, and the address is not', async () => {
+  const { address, server, lines } = await startLogging();
+  await fetch(`${address}/images/media/%c0%ae%c0%ae%2fshadow`);
+  await expect.poll(() => lines().map(({ event }) => event)).toContain('refused');
+  const refused = lines().find(({ event }) => event === 'refused');
+  expect(refused).toMatchObject({ status: 400, address: '127.0.0.1', method: 'GET' });
+  expect(JSON.stringify(server.printed())).not.toContain('shadow');
+});
+
 test('no password, token or proxy password is in the log, and nobody writes lines of his own', async () => {
   const { address, server, lines } = await startLogging();
   const api = await logInto(address);

@@ -89,9 +89,14 @@ export function installProblems(app: FastifyInstance): void {
 }
 
 /** Answers a request whose address cannot even be read, so that no route and no hook is asked. */
-export function sendUnroutable(error: FastifyError, reply: FastifyReply): void {
+export function sendUnroutable(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
   reply.header('content-security-policy', NOTHING_RUNS).header('x-content-type-options', 'nosniff');
   const problem = describe(error);
+  logRefusal(request, problem);
   // The router refuses before there is a body: it is the address that makes no sense.
   const detail = 'The request could not be read: its address is not valid.';
   send(reply, problem.status === 400 ? { ...problem, detail } : problem);
