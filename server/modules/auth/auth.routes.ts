@@ -7,7 +7,7 @@ import { TooManyRequests } from '../../platform/errors.ts';
 import { changePassword, endSession, logIn, readAccount } from './auth.usecases.ts';
 import { placeOf, userOf } from './login-wall.ts';
 import { clearSession, setSession, tokenOf } from './session-cookie.ts';
-import { closeSession, deleteOtherSessions, deleteSession } from './sessions.queries.ts';
+import { closeOtherSessions, closeSession } from './sessions.queries.ts';
 
 /** How many attempts to log in one address has in a minute. */
 const LOGIN_ATTEMPTS_PER_MINUTE = 10;
@@ -36,8 +36,9 @@ export function authRoutes(app: FastifyInstance, context: Context): void {
     });
     answer(limited, routes.login, async ({ body, request, reply }) => {
       const previous = tokenOf(request);
-      const { user, token } = await logIn({ db, throttle }, body, placeOf(request), clock.now());
-      if (previous) deleteSession(db, previous);
+      const now = clock.now();
+      const { user, token } = await logIn({ db, throttle }, body, placeOf(request), now);
+      if (previous) closeSession(db, previous, now);
       setSession(request, reply, token);
       tell(request, 'logged in');
       return user;
@@ -66,11 +67,11 @@ export function authRoutes(app: FastifyInstance, context: Context): void {
     readAccount({ db, auth }, tokenOf(request), clock.now()),
   );
   answer(app, routes.endSession, ({ params, request }) => {
-    endSession(db, params.id);
+    endSession(db, params.id, clock.now());
     tell(request, 'session ended');
   });
   answer(app, routes.endOtherSessions, ({ request }) => {
-    deleteOtherSessions(db, tokenOf(request) ?? '');
+    closeOtherSessions(db, tokenOf(request) ?? '', clock.now());
     tell(request, 'other sessions ended');
   });
 }

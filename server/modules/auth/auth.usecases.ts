@@ -13,8 +13,8 @@ import {
 import { isGuessable } from './guessable-password.ts';
 import type { LoginThrottle } from './login-throttle.ts';
 import {
-  deleteListedSession,
-  deleteSessionsOf,
+  closeListedSession,
+  closeSessionsOf,
   insertSession,
   isKnownAddress,
   listSessions,
@@ -55,11 +55,11 @@ export async function prepareUser(db: Database, auth: Config['auth']): Promise<P
   const isAsWanted =
     keepsPassword && user.username === username && user.displayName === displayName;
   return {
-    save: () => {
+    save: (now) => {
       if (isAsWanted) return null;
       db.transaction(() => {
         updateUser(db, { ...user, username, displayName, passwordHash });
-        if (!keepsPassword) deleteSessionsOf(db, user.id);
+        if (!keepsPassword) closeSessionsOf(db, user.id, now);
       });
       return null;
     },
@@ -178,12 +178,12 @@ export async function changePassword(
   return db.transaction(() => {
     if (!isStillThePassword(db, user)) throw notTheCurrentPassword();
     updateUser(db, { ...user, passwordHash });
-    deleteSessionsOf(db, user.id);
+    closeSessionsOf(db, user.id, now);
     return openSession(db, user.id, place, now);
   });
 }
 
 /** Ends a session of the list. @throws NotFound where there is none of this name any more */
-export function endSession(db: Database, id: string): void {
-  if (!deleteListedSession(db, id)) throw new NotFound('This session has ended already.');
+export function endSession(db: Database, id: string, now: number): void {
+  if (!closeListedSession(db, id, now)) throw new NotFound('This session has ended already.');
 }

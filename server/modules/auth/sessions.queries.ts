@@ -92,36 +92,36 @@ export function listSessions(db: Database, token: string | undefined, now: numbe
 export const isKnownAddress = (db: Database, address: string): boolean =>
   db.get(sql`SELECT 1 FROM sessions WHERE address = ${address} LIMIT 1`) !== undefined;
 
-/** Ends the session that is named so in the list. @returns whether there was one */
-export const deleteListedSession = (db: Database, id: string): boolean =>
-  db.run(sql`DELETE FROM sessions WHERE token_hash = ${Buffer.from(id, 'hex')}`).changes > 0;
-
-/** Ends all sessions but this one. */
-export function deleteOtherSessions(db: Database, token: string): void {
-  db.run(sql`DELETE FROM sessions WHERE token_hash <> ${hash(token)}`);
-}
-
-export function deleteSession(db: Database, token: string): void {
-  db.run(sql`DELETE FROM sessions WHERE token_hash = ${hash(token)}`);
-}
-
 /**
- * Ends a session, and leaves it known where it was used: whoever logs out may come back from there. No token
- * opens it any more, also where the clock is set back to before its end.
+ * What ends a session and leaves it known where it was used: whoever was logged in there may come back. No
+ * token opens it any more, also where the clock is set back to before its end.
  */
+const closed = (now: number) =>
+  sql`token_hash = randomblob(32), expires_at = min(expires_at, ${now})`;
+
+/** Ends the session that a token opens. */
 export function closeSession(db: Database, token: string, now: number): void {
-  db.run(sql`
-    UPDATE sessions SET token_hash = randomblob(32), expires_at = min(expires_at, ${now})
-    WHERE token_hash = ${hash(token)}`);
+  db.run(sql`UPDATE sessions SET ${closed(now)} WHERE token_hash = ${hash(token)}`);
 }
 
-/** Logs everyone out. */
+/** Ends the session that is named so in the list. @returns whether there was one */
+export const closeListedSession = (db: Database, id: string, now: number): boolean =>
+  db.run(sql`
+    UPDATE sessions SET ${closed(now)}
+    WHERE token_hash = ${Buffer.from(id, 'hex')} AND ${isOpen(now)}`).changes > 0;
+
+/** Ends all sessions but the one that a token opens. */
+export function closeOtherSessions(db: Database, token: string, now: number): void {
+  db.run(sql`UPDATE sessions SET ${closed(now)} WHERE token_hash <> ${hash(token)}`);
+}
+
+export function closeSessionsOf(db: Database, userId: number, now: number): void {
+  db.run(sql`UPDATE sessions SET ${closed(now)} WHERE user_id = ${userId}`);
+}
+
+/** Logs everyone out, and forgets where from. */
 export function deleteAllSessions(db: Database): void {
   db.run(sql`DELETE FROM sessions`);
-}
-
-export function deleteSessionsOf(db: Database, userId: number): void {
-  db.run(sql`DELETE FROM sessions WHERE user_id = ${userId}`);
 }
 
 /** Forgets sessions, and where they were used, long after they ended. */

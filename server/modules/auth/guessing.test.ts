@@ -1,0 +1,64 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { routes } from '../../../contract/routes.ts';
+import { readProblem } from '../../testing/problems.ts';
+import { makeTemporaryFolder } from '../../testing/temporary-folder.ts';
+import { CREDENTIALS, startTestServer, type TestServer } from '../../testing/test-server.ts';
+
+const NEW_PASSWORD = 'battery staple';
+
+/** A server that believes what proxies say of addresses. */
+const startBehindProxy = (settings: Record<string, string> = {}): Promise<TestServer> =>
+  startTestServer({ TRUST_PROXY: 'true', ...settings });
+
+/** Tries to log in from an address. */
+async function knock(server: TestServer, address: string, password: string) {
+  const api = await server.visit();
+  const headers = { 'content-type': 'application/json', 'x-forwarded-for': address };
+  const body = JSON.stringify({ username: CREDENTIALS.username, password });
+  return { api, answer: await api.fetch('/api/auth/login', { method: 'POST', headers, body }) };
+}
+
+/** Guesses until no stranger may try any more. */
+async function guess(server: TestServer): Promise<void> {
+  for (let index = 0; index < 50; index += 1) {
+    const { answer } = await knock(server, `198.51.100.${index}`, 'a guess');
+    expect(answer.status).toBe(401);
+  }
+}
+
+test('the password cannot be guessed from many addresses, and guessing does not lock its owner out', async () => {
+  const server = await startBehindProxy();
+  onTestFinished(server.stop);
+  // Also who logged out is known from then on.
+  const { api, answer } = await knock(server, '192.0.2.1', CREDENTIALS.password);
+  expect(answer.status).toBe(200);
+  await api.send(routes.logout);
+  await guess(server);
+  const { answer: stranger } = await knock(server, '203.0.113.1', CREDENTIALS.password);
+  expect(stranger.status).toBe(429);
+  expect(Number(stranger.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect((await readProblem(stranger)).detail).toContain('from other addresses too');
+  const { answer: owner } = await knock(server, '192.0.2.1', CREDENTIALS.password);
+  expect(owner.status).toBe(200);
+});
+
+test('the owner is let in from where sessions were ended, whatever ended them', async () => {
+  const folder = await makeTemporaryFolder();
+  onTestFinished(folder.remove);
+  const first = await startBehindProxy({ DATA_DIR: folder.path });
+  const [one, other, last] = ['192.0.2.1', '192.0.2.2', '192.0.2.3'] as const;
+  await knock(first, one, CREDENTIALS.password);
+  await knock(first, other, CREDENTIALS.password);
+  const { api } = await knock(first, last, CREDENTIALS.password);
+  const { sessions } = await api.call(routes.readAccount);
+  const id = sessions.find(({ address }) => address === one)?.id ?? '';
+  await api.call(routes.endSession, { params: { id } });
+  await api.call(routes.endOtherSessions);
+  await first.stop();
+  const second = await startBehindProxy({ DATA_DIR: folder.path, AUTH_PASSWORD: NEW_PASSWORD });
+  onTestFinished(second.stop);
+  await guess(second);
+  for (const address of [one, other, last]) {
+    expect((await knock(second, address, NEW_PASSWORD)).answer.status).toBe(200);
+  }
+});
