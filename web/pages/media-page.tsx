@@ -35,8 +35,8 @@ function OneMediaPage({ id }: { id: number }) {
   const viewer = useOutlet();
   // On the way back all is there at once, or the page could not be scrolled to where it was left.
   const [isWayBack] = useState(media.data !== undefined);
-  // What is viewed names the window then.
-  usePageTitle(viewer ? null : (media.data?.name ?? 'Video'));
+  // What is viewed names the window once it is shown.
+  usePageTitle(viewer && media.data ? null : (media.data?.name ?? 'Video'));
   useSharingMetadata(
     media.data && {
       title: media.data.name,
