@@ -221,3 +221,24 @@ test('comments have no barriers in either theme, fit a phone and twice the text'
   });
   expect(await overflow(page)).toEqual([]);
 });
+
+test('on a phone a table of many columns keeps its words whole, and is scrolled', async ({
+  page,
+  product,
+}) => {
+  const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+  const table = [days, days.map(() => '---'), days].map((row) => row.join('|')).join('\n');
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(await commentsOn(product, 'Test bench 7', [table]));
+  const cells = list(page).getByRole('cell');
+  await expect(cells).toHaveText(days);
+  const linesOf = (cell: Element) => {
+    const words = document.createRange();
+    words.selectNodeContents(cell);
+    return words.getClientRects().length;
+  };
+  for (const cell of await cells.all()) expect(await cell.evaluate(linesOf)).toBe(1);
+  await cells.last().scrollIntoViewIfNeeded();
+  await expect(cells.last()).toBeInViewport({ ratio: 1 });
+  expect(await overflow(page)).toEqual([]);
+});
