@@ -131,6 +131,23 @@ test('a line at the top shows that the server is being waited for', async ({ pag
   await expect(line).toHaveCount(0);
 });
 
+test('the line shows as well while a page comes that was not visited yet', async ({
+  page,
+  product,
+}) => {
+  const line = page.locator('[data-percent]');
+  await page.goto('/latest');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expect(line).toHaveCount(0);
+  await whileSuspended(page, product, async () => {
+    await page.getByRole('link', { name: 'Audit' }).click();
+    await expect(line).toBeAttached();
+    await expect(page).toHaveURL('/latest');
+  });
+  await expect(page).toHaveURL('/audit');
+  await expect(line).toHaveCount(0);
+});
+
 test('the footer shows once the page above it has come', async ({ page }) => {
   const { promise: isSeen, resolve: goOn } = Promise.withResolvers<void>();
   await page.route('**/api/tags?*', async (route) => {
