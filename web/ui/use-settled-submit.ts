@@ -3,7 +3,7 @@ import type { MultiSelectHandle } from './use-multi-select.ts';
 
 /**
  * Sends a form once the select in it has settled, so that nothing is left out that is only being
- * added. Where that fails the form stays.
+ * added. Where that fails the form stays, and who leaves it meanwhile takes it back.
  *
  * @returns what the select and the form are to be given, and whether the form is on its way
  */
@@ -17,7 +17,8 @@ export function useSettledSubmit(send: () => Promise<void>, isSending: boolean) 
     setIsSettling(true);
     const isSettled = await select.current?.settle();
     setIsSettling(false);
-    if (isSettled) await send();
+    // The select goes with the form.
+    if (isSettled && select.current) await send();
   };
   return { select, isBusy, submit };
 }

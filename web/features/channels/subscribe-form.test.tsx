@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { nextTask } from '../../lib/next-task.ts';
 import { stubMatchMedia } from '../../testing/match-media.ts';
 import { renderPart } from '../../testing/render-part.tsx';
 import { serve } from '../../testing/served.ts';
@@ -116,6 +117,25 @@ describe('SubscribeForm', () => {
     await vi.waitFor(() => expect(url().readOnly).toBe(true));
     sending.release();
     await vi.waitFor(() => expect(url().readOnly).toBe(false));
+  });
+
+  it('is not sent once the person has left while a new group was being added', async () => {
+    const adding = server().hold('POST /api/groups');
+    const { user, toasts } = setUp();
+    await user.type(url(), 'https://www.youtube.com/@handle');
+    await user.type(screen.getByRole('combobox', { name: 'Groups' }), 'Evenings');
+    await vi.waitFor(() => expect(submit().disabled).toBe(false));
+    await user.click(submit());
+    await adding.answered;
+    cleanup();
+    server().asked();
+    adding.release();
+    const message = 'Group created';
+    await vi.waitFor(() =>
+      expect(toasts).toContainEqual({ kind: 'success', title: 'Success', message }),
+    );
+    await nextTask();
+    expect(server().asked()).toEqual([]);
   });
 
   it('stays as it was filled in when it could not be sent', async () => {
