@@ -31,13 +31,16 @@ export function RenameForm({ label, current, busy, onSave, onEnd, ref }: RenameF
     input.current?.select();
   }, []);
   const trimmed = name.trim();
+  // While a name is on its way the person may still choose where to go on.
+  const goOn = useRef(onEnd);
   const save = (onSaved: () => void) => {
+    goOn.current = onSaved;
     if (busy) return;
     if (trimmed === current) onSaved();
-    else onSave(trimmed, onSaved);
+    else onSave(trimmed, () => goOn.current());
   };
   useImperativeHandle(ref, () => ({
-    leave: (goOn) => (trimmed === '' ? goOn() : save(goOn)),
+    leave: (onLeft) => (trimmed === '' ? onLeft() : save(onLeft)),
   }));
   const submit = (event: FormEvent) => {
     event.preventDefault();

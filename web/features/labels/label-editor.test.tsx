@@ -123,6 +123,18 @@ describe('LabelEditor', () => {
     expect(button('Edit green tea')).toBeTruthy();
   });
 
+  it('goes on in the row that is to be edited while a name is on its way', async () => {
+    const { user, ids } = await setUp({ chess: 0, tea: 0 });
+    const renaming = server().hold(`PUT /api/tags/${ids[0]}`);
+    await user.click(button('Edit chess'));
+    await user.keyboard('checkers{Enter}');
+    await renaming.answered;
+    await user.click(button('Edit tea'));
+    renaming.release();
+    await vi.waitFor(() => expect(renameBox()?.value).toBe('tea'));
+    expect(button('Edit checkers')).toBeTruthy();
+  });
+
   it('stays in the row whose name could not be saved when another one is to be edited', async () => {
     const { user, toasts } = await setUp({ chess: 0, tea: 0 });
     server().cut();
