@@ -7,7 +7,7 @@
  * |-----------------|-----------------------------------------------------------------|
  * | `word`          | holds the word: it is said, or written somewhere                |
  * | `=word`         | has the word in its name                                        |
- * | `wo.`, `=wor.`  | holds a word that begins so (`written-terms.ts`)                |
+ * | `wo.`, `=wor.`  | holds a word that begins so, also `世.` (`written-terms.ts`)     |
  * | `#c7`, `#t3`    | is of channel 7, has tag 3; `#p5` a tier; `#v` are all, `#n` none |
  * | U+40000…U+BFFFF | holds two words one after the other (`row-terms.ts`)            |
  * | U+C0000…U+DFFFF | holds three words one after the other                           |

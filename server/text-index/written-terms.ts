@@ -1,9 +1,14 @@
 import { labelTerm, nameTerm, splitWords } from './index-terms.ts';
 import { writtenPairTerms } from './row-terms.ts';
-import { wordsOf } from './words.ts';
+import { isWithoutSpaces, wordsOf } from './words.ts';
 
 /** Beginnings of so many characters have terms of their own: too many words begin with so few. */
 const BEGINNINGS = [2, 3];
+/** The words of scripts without spaces have two characters at most; who types one means any word with it. */
+const BEGINNINGS_WITHOUT_SPACES = [1];
+
+const lengthsOf = (word: string): readonly number[] =>
+  isWithoutSpaces(word) ? BEGINNINGS_WITHOUT_SPACES : BEGINNINGS;
 
 /** The first characters of a word; nothing where it has fewer. */
 function startOf(word: string, characters: number): string | undefined {
@@ -13,17 +18,24 @@ function startOf(word: string, characters: number): string | undefined {
   return [...whole].length === characters ? whole : undefined;
 }
 
+const termOf = (start: string): string => `${start}.`;
+
 /**
  * The term of a beginning that has one.
  *
- * @param start the first characters of a word, or of a word of a name with its sign
- * @param characters how many of the word's
+ * @param start the first characters of a word
+ * @param write how the index writes a word there
  */
-export const beginningTerm = (start: string, characters: number): string | undefined =>
-  BEGINNINGS.includes(characters) ? `${start}.` : undefined;
+export const beginningTerm = (
+  start: string,
+  write: (word: string) => string,
+): string | undefined =>
+  lengthsOf(start).includes([...start].length) ? termOf(write(start)) : undefined;
 
 const beginningTerms = (word: string): string[] =>
-  BEGINNINGS.flatMap((characters) => startOf(word, characters) ?? []).map((start) => `${start}.`);
+  lengthsOf(word)
+    .flatMap((characters) => startOf(word, characters) ?? [])
+    .map(termOf);
 
 /**
  * All terms under which a video is filed by what is written, with spaces between them (see

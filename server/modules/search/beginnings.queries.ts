@@ -45,7 +45,7 @@ function readWordsFrom(db: Database, start: string): string[] | undefined {
 export function beginWritten(db: Database): Begin {
   const begin = beginWith((start, termOf) => readWordsFrom(db, start)?.map(termOf));
   return (start, termOf) => {
-    const term = beginningTerm(termOf(start), [...start].length);
+    const term = beginningTerm(start, termOf);
     return term === undefined ? begin(start, termOf) : exactly(term);
   };
 }

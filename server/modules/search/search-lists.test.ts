@@ -176,6 +176,23 @@ describe('in a big catalogue that was never analysed', () => {
   });
 });
 
+test('a character of a script without spaces is found within words, however many others end with it', async () => {
+  const setup = new SearchSetup();
+  setup.channel('집', ['집들이']);
+  setup.db.transaction(() => {
+    setup.channel(
+      '방',
+      Array.from({ length: 2_000 }, (_, index) => `${index} 우리 집`),
+    );
+  });
+  for (const q of ['집', '우리 집', '"집"']) {
+    const found = await setup.find(q, { sort: 'latest' }, { page: 1, size: 5000 });
+    expect(found).toHaveLength(q === '우리 집' ? 2_000 : 2_001);
+  }
+  expect(await setup.find('집', { sort: 'latest' }, { page: 1, size: 1 })).toEqual(['집들이']);
+  expect(await setup.find('-집 방')).toEqual([]);
+});
+
 describe('a word that many channels have in their names', () => {
   const setup = new SearchSetup();
 

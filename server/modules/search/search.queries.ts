@@ -3,6 +3,7 @@ import type { Paging } from '../../paging/slice.ts';
 import type { Database } from '../../platform/database.ts';
 import { nameTerm } from '../../text-index/index-terms.ts';
 import type { Term } from '../../text-index/spoken-words.ts';
+import { isWithoutSpaces } from '../../text-index/words.ts';
 import { beginWritten } from './beginnings.queries.ts';
 import { type Exact, readExactPage } from './exact-page.queries.ts';
 import { exactly } from './full-text-query.ts';
@@ -31,10 +32,13 @@ export interface Search {
   exact: Exact;
 }
 
-/** The term as it is looked for: with a common last word, it ends there. */
+/**
+ * The term as it is looked for: with a common last word, it ends there. A character of a script without
+ * spaces never does: most videos that hold it do not have it at an end.
+ */
 function closeCommon(readDocAt: ReadDocAt, term: Term): Term {
   const last = term.words.at(-1);
-  if (!term.isOpen || last === undefined) return term;
+  if (!term.isOpen || last === undefined || isWithoutSpaces(last)) return term;
   const isCommon = readDocAt(exactly(last), COMMON - 1) !== undefined;
   return isCommon ? { ...term, isOpen: false } : term;
 }
