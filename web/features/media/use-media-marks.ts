@@ -55,6 +55,9 @@ function toggled(
 ) {
   const { id, [mark]: isPut } = media;
   return {
+    // With another key it is another change, so that one on its way keeps its words where the video has
+    // got the mark meanwhile, as by being asked for anew.
+    mutationKey: [id, mark, isPut],
     // One after the other, so that the last answer knows of all of them.
     scope: { id: String(id) },
     mutationFn: () => call(mediaRoutes.updateMedia, { params: { id }, body: { [mark]: !isPut } }),
