@@ -6,6 +6,7 @@ import { channelRoutes } from './routes/channels.ts';
 import { commentRoutes } from './routes/comments.ts';
 import { descriptionRoutes } from './routes/description.ts';
 import { labelRoutes } from './routes/labels.ts';
+import { libraryRoutes } from './routes/library.ts';
 import { mediaRoutes } from './routes/media.ts';
 import { plotRoutes } from './routes/plots.ts';
 import { statusRoutes } from './routes/status.ts';
@@ -20,7 +21,7 @@ export type { Route } from './routes/route.ts';
 /** The calls of the API by what they are about. */
 export const routesBySubject = {
   Account: accountRoutes,
-  Videos: mediaRoutes,
+  Videos: { ...mediaRoutes, ...libraryRoutes },
   Actions: actionRoutes,
   Attachments: attachmentRoutes,
   Transcripts: transcriptRoutes,
@@ -43,6 +44,7 @@ export const routesBySubject = {
 export const routes = {
   ...accountRoutes,
   ...mediaRoutes,
+  ...libraryRoutes,
   ...actionRoutes,
   ...attachmentRoutes,
   ...transcriptRoutes,

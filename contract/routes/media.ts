@@ -1,5 +1,4 @@
 import { IdParams } from '../common.ts';
-import { LibraryAdd } from '../library.ts';
 import {
   MediaDetails,
   MediaPage,
@@ -10,7 +9,7 @@ import {
 } from '../media.ts';
 import { defineRoutes } from './route.ts';
 
-/** The calls of videos and the library. */
+/** The calls of videos, and of those in the library. */
 export const mediaRoutes = defineRoutes({
   listMedia: { method: 'GET', path: '/api/media', query: MediaQuery, response: MediaPage },
   listLatest: { method: 'GET', path: '/api/media/latest', query: MediaQuery, response: MediaPage },
@@ -31,13 +30,6 @@ export const mediaRoutes = defineRoutes({
     response: MediaPage,
   },
   listLibrary: { method: 'GET', path: '/api/library', query: MediaQuery, response: MediaPage },
-  addToLibrary: {
-    method: 'POST',
-    path: '/api/library',
-    body: LibraryAdd,
-    response: MediaDetails,
-    status: 201,
-  },
 });
 
 /** A call that answers with a list of videos, page by page. */

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import type { LibraryAdd } from '../../../contract/library.ts';
-import { mediaRoutes } from '../../../contract/routes/media.ts';
+import { libraryRoutes } from '../../../contract/routes/library.ts';
 import { useCall } from '../../api/api-context.tsx';
 import { channelKeys } from '../../api/channel-keys.ts';
 import { mediaKeys } from '../../api/media-keys.ts';
@@ -20,7 +20,7 @@ export function useAddToLibrary() {
   const startCall = useTakeBack();
   return useMutation({
     mutationFn: (body: z.input<typeof LibraryAdd>) =>
-      call(mediaRoutes.addToLibrary, { body, signal: startCall() }),
+      call(libraryRoutes.addToLibrary, { body, signal: startCall() }),
     meta: messages.addToLibrary,
     onSuccess: (media) => {
       applyMedia(queryClient, media);
