@@ -148,6 +148,19 @@ test('the line shows as well while a page comes that was not visited yet', async
   await expect(line).toHaveCount(0);
 });
 
+test('pages are drawn while the server does not say how it is', async ({ page }) => {
+  const { promise: isSeen, resolve: goOn } = Promise.withResolvers<void>();
+  await page.route('**/api/system', async (route) => {
+    await isSeen;
+    await route.continue();
+  });
+  await page.goto('/latest');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await page.getByRole('link', { name: 'Top Videos' }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Top Videos');
+  goOn();
+});
+
 test('the footer shows once the page above it has come', async ({ page }) => {
   const { promise: isSeen, resolve: goOn } = Promise.withResolvers<void>();
   await page.route('**/api/tags?*', async (route) => {

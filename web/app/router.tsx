@@ -8,15 +8,26 @@ import { CrashPage } from './crash-page.tsx';
 import { loginPage, pages } from './pages.ts';
 import { Shell } from './shell.tsx';
 
+/** So long the first page waits to be told the notices; a page that is pushed down is better than none. */
+const LONGEST_WAIT_MS = 1000;
+
 /** The addresses of the product and who may see them. */
 export function createRouter(call: Call, queryClient: QueryClient) {
   const currentUser = () => queryClient.ensureQueryData(currentUserQuery(call));
 
   const requireUser = async () => {
     if (!(await currentUser())) return redirect('/login');
-    // The notices are known before the page is drawn, or they would push it down.
-    await queryClient.prefetchQuery({ ...systemQuery(call), staleTime: Number.POSITIVE_INFINITY });
+    await noticesKnown();
     return null;
+  };
+  /** Notices that come once the page is drawn push it down. What was waited for in vain is not again. */
+  const noticesKnown = async () => {
+    const query = systemQuery(call);
+    if (queryClient.isFetching(query)) return;
+    await Promise.race([
+      queryClient.prefetchQuery({ ...query, staleTime: Number.POSITIVE_INFINITY }),
+      new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT_MS)),
+    ]);
   };
   const requireNobody = async () => ((await currentUser()) ? redirect('/') : null);
 
