@@ -11,6 +11,7 @@ import {
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { ATTACHMENTS, DATABASE, IMAGES } from '../data-layout.ts';
+import { mountPoints } from '../platform/mount-points.ts';
 import { syncPath } from '../platform/sync-to-disk.ts';
 import { RESTORE_DECISION } from './holds.ts';
 import { Refused } from './refused.ts';
@@ -37,19 +38,6 @@ export function namesOfRestore(now: number): Decision {
 /** Whether there is something of this name, be it a link that leads nowhere. */
 const isThere = (path: string): boolean => lstatSync(path, { throwIfNoEntry: false }) !== undefined;
 
-const MOUNTS = '/proc/self/mountinfo';
-
-/** Where other file systems hang, or other folders; only where the system tells it in this way. */
-function mountPoints(): string[] {
-  if (!existsSync(MOUNTS)) return [];
-  const lines = readFileSync(MOUNTS, 'utf8').split('\n');
-  return lines.map((line) =>
-    (line.split(' ')[4] ?? '').replaceAll(/\\([0-7]{3})/g, (_, octal: string) =>
-      String.fromCharCode(Number.parseInt(octal, 8)),
-    ),
-  );
-}
-
 /**
  * Makes sure that what is to be replaced can be renamed; the folder of the data itself is left where
  * it is, as it often is a mount.
@@ -57,7 +45,7 @@ function mountPoints(): string[] {
  * @throws Refused where something in it is a mount of its own
  */
 export function assertReplaceable(dataDir: string): void {
-  const mounted = new Set(mountPoints());
+  const mounted = mountPoints();
   const { dev } = lstatSync(dataDir);
   for (const path of REPLACED.map((name) => join(dataDir, name))) {
     const stats = lstatSync(path, { throwIfNoEntry: false });

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
 import { setTimeout } from 'node:timers/promises';
@@ -21,6 +21,7 @@ import {
 } from '../testing/backup-setup.ts';
 import { seedMedia } from '../testing/seed.ts';
 import { startServerProcess } from '../testing/server-process.ts';
+import { canMount } from '../testing/small-disk.ts';
 import { startTestServer } from '../testing/test-server.ts';
 import { makeExport } from './make-export.ts';
 
@@ -97,8 +98,29 @@ describe('npm run export', () => {
   test.runIf(process.platform === 'linux')('refuses a mount point before it begins', async () => {
     expectRefusal(
       await runExport('/proc'),
-      /^\/proc lies on another file system .* Choose a folder within it\.$/m,
+      /^\/proc is a mount of its own.* Choose a folder within it\.$/m,
     );
+  });
+
+  test.runIf(canMount())('refuses a folder of the same disk that hangs there', async () => {
+    mkdirSync(join(place, 'elsewhere'));
+    mkdirSync(folder);
+    const script = 'mount --bind "$1" "$2" || exit 99; shift 2; exec "$@"';
+    const mounting = ['unshare', '--map-root-user', '--mount', 'sh', '-c', script];
+    const command = [...mounting, 'sh', join(place, 'elsewhere'), folder];
+    const end = await runCommand('export', [folder], { DATA_DIR: dataDir }, command);
+    expectRefusal(end, /export is a mount of its own/);
+    expect(readdirSync(place).sort()).toEqual(['data', 'elsewhere', 'export']);
+  });
+
+  test('goes where a link leads, unless that is nowhere', async () => {
+    mkdirSync(join(place, 'elsewhere', 'there'), { recursive: true });
+    symlinkSync(join(place, 'elsewhere', 'there'), folder);
+    expect(await runExport(folder)).toMatchObject({ code: 0 });
+    expect(readdirSync(folder)).toContain('manifest.json');
+    expect(readdirSync(join(place, 'elsewhere'))).toEqual(['there']);
+    symlinkSync(join(place, 'nowhere'), join(place, 'lost'));
+    expectRefusal(await runExport(join(place, 'lost')), /lost is there already/);
   });
 
   test('says which value of the catalogue the format has no words for', async () => {

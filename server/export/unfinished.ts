@@ -1,7 +1,17 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Refused } from '../data-folder/refused.ts';
 import { FolderInUse, holdLock } from '../platform/instance-lock.ts';
+import { mountPoints } from '../platform/mount-points.ts';
 import { syncFolder, syncPath } from '../platform/sync-to-disk.ts';
 
 /** Tells that an export is being made here, and whether it still is. */
@@ -38,17 +48,18 @@ function removeAllBut(work: string, kept: string): void {
 }
 
 function assertFree(folder: string): void {
-  const stats = statSync(folder, { throwIfNoEntry: false });
+  const stats = lstatSync(folder, { throwIfNoEntry: false });
   if (!stats || (stats.isDirectory() && readdirSync(folder).length === 0)) return;
   throw new Refused(`${folder} is there already. Choose a folder that is not, or remove it.`);
 }
 
-/** A folder of another file system than the one around it cannot be replaced by renaming. */
+/** What hangs in a folder from elsewhere cannot be replaced by renaming. */
 function assertNoMount(folder: string): void {
   const stats = statSync(folder, { throwIfNoEntry: false });
-  if (!stats?.isDirectory() || stats.dev === statSync(dirname(folder)).dev) return;
+  if (!stats?.isDirectory()) return;
+  if (stats.dev === statSync(dirname(folder)).dev && !mountPoints().has(folder)) return;
   throw new Refused(
-    `${folder} lies on another file system than the folder around it, so no export can take its place. Choose a folder within it.`,
+    `${folder} is a mount of its own, whose place no export can take. Choose a folder within it.`,
   );
 }
 
@@ -56,11 +67,13 @@ function assertNoMount(folder: string): void {
  * Begins an export beside the folder that it is to lie in. What one left there that was killed is
  * removed.
  *
- * @param folder absolute; it is made when the export is whole
+ * @param wanted the folder, absolute; it is made when the export is whole. Where it is a link, the export
+ *   takes the place of what the link leads to
  * @throws Refused where it is there already and holds something or is a mount point, or another
  *   export is made there
  */
-export function beginUnfinished(folder: string): Unfinished {
+export function beginUnfinished(wanted: string): Unfinished {
+  const folder = existsSync(wanted) ? realpathSync(wanted) : wanted;
   assertNoMount(folder);
   const work = `${folder}.unfinished`;
   const content = join(work, 'export');
