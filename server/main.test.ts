@@ -91,10 +91,11 @@ describe('ends with one line that says what to do', () => {
     ['is a file', (path: string) => writeFile(path, ''), ''],
     ['lies below a file', (path: string) => writeFile(path, ''), '/below'],
     ['lies where nothing can be made', () => Promise.resolve(), '/sys/nothing'],
+    ['lies where new folders are said to be missing', () => Promise.resolve(), '/proc/no/where'],
     ['has a folder in place of the database', makeFolderForDatabase, ''],
   ])('where the folder %s', async (_, prepare, place) => {
     await prepare(dataDir);
-    const folder = place.startsWith('/sys') ? place : dataDir + place;
+    const folder = /^\/(?:sys|proc)/.test(place) ? place : dataDir + place;
     expect(await refusal({ DATA_DIR: folder })).toBe(
       `The folder ${folder} cannot be written to. Make it writable, or set DATA_DIR to another folder.`,
     );

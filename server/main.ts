@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs';
 import { findPackageJSON } from 'node:module';
 import { resolve } from 'node:path';
 import process from 'node:process';
@@ -8,6 +7,7 @@ import { NewerDatabase } from './migrations/migrate.ts';
 import { UpgradeFailed } from './migrations/upgrade.ts';
 import { isDamage } from './platform/database-copy.ts';
 import { FolderInUse } from './platform/instance-lock.ts';
+import { makeFolder } from './platform/make-folder.ts';
 import { isNoSpace } from './platform/storage-faults.ts';
 import { startServer } from './server.ts';
 
@@ -59,7 +59,7 @@ async function main(): Promise<void> {
   try {
     const config = readConfig(process.env);
     dataDir = config.dataDir;
-    mkdirSync(dataDir, { recursive: true });
+    makeFolder(dataDir);
     const server = await startServer(config, WEB_FOLDER);
     stopOnSignal(() => server.stop());
     console.log(`Vidarium is ready at ${server.address}`);

@@ -85,6 +85,7 @@ describe('npm run backup', () => {
   test.each([
     ['is a file', (folder: string) => writeFileSync(folder, ''), ''],
     ['lies where nothing can be made', () => undefined, '/sys/nothing'],
+    ['lies where new folders are said to be missing', () => undefined, '/proc/no/where'],
   ])('says in one line where the folder %s', async (_, prepare, elsewhere) => {
     seedCatalogue(dataDir);
     const folder = elsewhere || join(place, 'folder');

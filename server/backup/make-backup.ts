@@ -12,6 +12,7 @@ import { Refused } from '../data-folder/refused.ts';
 import { type EarlierBackup, type TakenFiles, takeFiles } from '../data-folder/take-files.ts';
 import { DATABASE, layoutOf } from '../data-layout.ts';
 import { type SpaceAhead, spaceIn } from '../platform/free-space.ts';
+import { makeFolder } from '../platform/make-folder.ts';
 import { syncFolder, syncPath } from '../platform/sync-to-disk.ts';
 import { openCatalogue } from '../text-index/open-catalogue.ts';
 import { VERSION } from '../version.ts';
@@ -94,7 +95,7 @@ export async function makeBackup(wish: BackupWish): Promise<BackupReport> {
   assertCatalogue(dataDir);
   const release = holdForCopy(dataDir);
   try {
-    mkdirSync(folder, { recursive: true });
+    makeFolder(folder);
     await sweepUnfinished(folder);
     const path = join(folder, backupName(now));
     const target = unfinishedName(path);

@@ -26,8 +26,10 @@ export function inWords(error: unknown, target: string, source: string): string 
   if (fault === 'disk') {
     return `The disk failed while ${source} was copied to ${target}. Look after the disk.`;
   }
-  const { code = '', path } = error as NodeJS.ErrnoException;
-  if (fault === 'not-writable' || NOT_WRITABLE.test(code)) {
+  const { code = '', path, syscall } = error as NodeJS.ErrnoException;
+  // A folder that is made in /proc is said to be missing there.
+  const isNoPlace = code === 'ENOENT' && syscall === 'mkdir';
+  if (fault === 'not-writable' || NOT_WRITABLE.test(code) || isNoPlace) {
     return `${path ?? target} cannot be written to or read. Make it so for this user, or choose another folder.`;
   }
   return undefined;

@@ -4,6 +4,7 @@ import process from 'node:process';
 import { createInterface } from 'node:readline/promises';
 import { ATTACHMENTS, IMAGES, layoutOf } from '../data-layout.ts';
 import { spaceIn } from '../platform/free-space.ts';
+import { makeFolder } from '../platform/make-folder.ts';
 import { syncFolder } from '../platform/sync-to-disk.ts';
 import { holdForRestore } from './holds.ts';
 import { Refused } from './refused.ts';
@@ -57,7 +58,7 @@ export async function replaceCatalogue(
   { dataDir, bytes, now }: Replacement,
   prepare: (target: string) => void,
 ): Promise<string | null> {
-  mkdirSync(dataDir, { recursive: true });
+  makeFolder(dataDir);
   const release = holdForRestore(dataDir);
   try {
     finishRestore(dataDir);

@@ -11,6 +11,7 @@ import {
 import { dirname, join } from 'node:path';
 import { Refused } from '../data-folder/refused.ts';
 import { FolderInUse, holdLock } from '../platform/instance-lock.ts';
+import { makeFolder } from '../platform/make-folder.ts';
 import { mountPoints } from '../platform/mount-points.ts';
 import { syncFolder, syncPath } from '../platform/sync-to-disk.ts';
 
@@ -77,7 +78,7 @@ export function beginUnfinished(wanted: string): Unfinished {
   assertNoMount(folder);
   const work = `${folder}.unfinished`;
   const content = join(work, 'export');
-  mkdirSync(work, { recursive: true, mode: 0o700 });
+  makeFolder(work, 0o700);
   const release = hold(work);
   const remove = (): void => {
     // The lock goes last: what is left without it, nobody would dare to remove.
