@@ -27,6 +27,7 @@ test('brings an empty database to this version once, and says what it did', () =
     'channels by name',
     'written pairs',
     'tags filed together',
+    'dates that can be',
   ];
   const told: string[] = [];
   expect(migrate(db, 5, (name) => told.push(name))).toEqual(names);

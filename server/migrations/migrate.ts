@@ -18,6 +18,7 @@ import { usesOfTags } from './0015-uses-of-tags.ts';
 import { channelsByName } from './0016-channels-by-name.ts';
 import { writtenPairs } from './0017-written-pairs.ts';
 import { tagsFiledTogether } from './0018-tags-filed-together.ts';
+import { datesThatCanBe } from './0019-dates-that-can-be.ts';
 
 /** One step of the schema; its number is its place in the list, counted from 1. */
 export interface Migration {
@@ -45,6 +46,7 @@ export const migrations: readonly Migration[] = [
   { name: 'channels by name', statements: channelsByName },
   { name: 'written pairs', statements: writtenPairs },
   { name: 'tags filed together', statements: tagsFiledTogether },
+  { name: 'dates that can be', statements: datesThatCanBe },
 ];
 
 /** The number of the last step that this version knows. */
