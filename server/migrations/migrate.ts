@@ -19,6 +19,7 @@ import { channelsByName } from './0016-channels-by-name.ts';
 import { writtenPairs } from './0017-written-pairs.ts';
 import { tagsFiledTogether } from './0018-tags-filed-together.ts';
 import { datesThatCanBe } from './0019-dates-that-can-be.ts';
+import { noIndexOfHandles } from './0020-no-index-of-handles.ts';
 
 /** One step of the schema; its number is its place in the list, counted from 1. */
 export interface Migration {
@@ -47,6 +48,7 @@ export const migrations: readonly Migration[] = [
   { name: 'written pairs', statements: writtenPairs },
   { name: 'tags filed together', statements: tagsFiledTogether },
   { name: 'dates that can be', statements: datesThatCanBe },
+  { name: 'no index of handles', statements: noIndexOfHandles },
 ];
 
 /** The number of the last step that this version knows. */
