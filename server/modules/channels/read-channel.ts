@@ -149,14 +149,22 @@ async function readTab(
   let before = { told: 0, added: 0 };
   for (;;) {
     const reading = startTab(channel.id, tab);
-    const given = await listTab(parts, channel, reading, limit, job, onTold);
+    const isEnough = channel.fullExtract === 0 && isFirstLook(parts, reading);
+    const settle = (whole: boolean) => inTurns(settleTab(parts, reading, { whole }), job.signal);
+    let given: number;
+    try {
+      given = await listTab(parts, channel, reading, limit, job, onTold);
+    } catch (error) {
+      // The next look goes down to what this one told, or it would leave out what is published meanwhile.
+      if (isEnough && error instanceof PlatformFailure) await settle(false);
+      throw error;
+    }
     reading.added += before.added;
     const whole = limit === undefined || given < limit;
-    const isEnough = channel.fullExtract === 0 && isFirstLook(parts, reading);
     // A platform that only repeats what it told before has no more to tell.
     const isRepeated = reading.told <= before.told;
     if (limit === undefined || whole || isEnough || isRepeated || reachesKnown(parts, reading)) {
-      await inTurns(settleTab(parts, reading, { whole }), job.signal);
+      await settle(whole);
       return reading;
     }
     limit = channel.fullExtract ? undefined : 2 * limit;

@@ -66,6 +66,24 @@ test('leaves no gap where the look further down failed', async () => {
   expect(setup.newestFirst(id)).toEqual(listedIds(channel, 'video').slice(0, 140));
 });
 
+test('leaves no gap above what a first look told before it failed', async () => {
+  const channel = emulatedChannel('@half-a-look', { video: 200 });
+  const { faults } = setup.emulator;
+  const match = { kinds: ['browse' as const], channelId: channel.id };
+  faults.set('cut', { match, answer: { type: 'incomplete' } });
+  const id = setup.subscribe(channel, { fullExtract: false });
+  await setup.refresh(id);
+  expect(setup.audit(id)[0]?.status).toBe('failure');
+  const known = setup.newestFirst(id);
+  expect(known.length).toBeLessThan(60);
+  faults.clear();
+  publishMany(channel, 80);
+  await setup.refresh(id);
+  expect(setup.audit(id)[0]?.status).toBe('success');
+  const wanted = listedIds(channel, 'video').slice(0, 80 + known.length);
+  expect(setup.newestFirst(id)).toEqual(expect.arrayContaining(wanted));
+});
+
 test('leaves no gap where the process was killed after the feed was taken in', async () => {
   const channel = emulatedChannel('@killed', { video: 20 });
   const id = setup.subscribeListed(channel);
