@@ -12,7 +12,13 @@ export abstract class DomainError extends Error {
 /** So many wrong fields are told in a sentence; of a list of thousands, nobody reads more. */
 const MOST_TOLD = 10;
 
-function describeFields(fields: readonly { field: string; message: string }[]): string {
+/** A field of a request, and what is wrong with it. */
+export interface WrongField {
+  field: string;
+  message: string;
+}
+
+function describeFields(fields: readonly WrongField[]): string {
   const told = fields.slice(0, MOST_TOLD).map(({ field, message }) => `${field}: ${message}`);
   const left = fields.length - told.length;
   return [...told, ...(left > 0 ? [`and ${left} more`] : [])].join('; ');
@@ -22,12 +28,9 @@ function describeFields(fields: readonly { field: string; message: string }[]): 
 export class InvalidInput extends DomainError {
   readonly status = 400;
   readonly title = 'Invalid request';
-  readonly fields: readonly { field: string; message: string }[];
+  readonly fields: readonly WrongField[];
 
-  constructor(
-    fields: readonly { field: string; message: string }[],
-    message = describeFields(fields),
-  ) {
+  constructor(fields: readonly WrongField[], message = describeFields(fields)) {
     super(message);
     this.fields = fields;
   }

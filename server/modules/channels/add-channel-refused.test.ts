@@ -172,6 +172,12 @@ describe('adds nothing', () => {
     expect(counts()).toEqual(before);
   });
 
+  test('where neither the schedule comes nor a group exists, and names both', async () => {
+    const wrong = { url: byHandle('@any'), schedule: '0 0 31 2 *', groups: [888_888] };
+    const { errors } = await readProblem(await add(wrong));
+    expect(errors?.map(({ field }) => field)).toEqual(['schedule', 'groups']);
+  });
+
   test('where the platform cannot be reached, and says so', async () => {
     publish('@unreachable');
     platform.emulator.faults.set('reset', { match: {}, answer: { type: 'reset' } });

@@ -13,7 +13,7 @@ import { AT_ONCE, BudgetSpent } from '../../youtube/budget.ts';
 import { PlatformFailure } from '../../youtube/failures.ts';
 import { isPossible, parseChannelReference } from '../../youtube/urls.ts';
 import type { ResolvedChannel } from '../../youtube/youtube.ts';
-import { assertLabelsExist } from '../labels/labels.usecases.ts';
+import { unknownLabels } from '../labels/labels.usecases.ts';
 import { readTranscriptsLater } from '../transcripts/transcripts.usecases.ts';
 import {
   addChannelGroups,
@@ -74,15 +74,23 @@ export function enqueueRefresh(
   });
 }
 
-/** @throws InvalidInput where the schedule never comes */
-export function assertSchedule(schedule: string): void {
-  if (isSchedule(schedule)) return;
-  throw new InvalidInput([{ field: 'schedule', message: SCHEDULE_MESSAGE }], SCHEDULE_MESSAGE);
+const NEVER = { field: 'schedule', message: SCHEDULE_MESSAGE };
+
+/** @throws InvalidInput where the schedule never comes or a group does not exist, of which it names both */
+export function assertPossible(
+  parts: Pick<Context, 'db'>,
+  { schedule, groups }: Pick<ChannelUpdate, 'schedule' | 'groups'>,
+): void {
+  const wrong = [
+    ...(schedule && !isSchedule(schedule) ? [NEVER] : []),
+    ...unknownLabels(parts, 'group', groups ?? []),
+  ];
+  if (wrong.length > 0) throw new InvalidInput(wrong);
 }
 
 function nextRunOf({ config, clock }: Parts, schedule: string): number {
   const next = nextRun(schedule, config.timeZone, clock.now());
-  if (next === null) throw new InvalidInput([{ field: 'schedule', message: SCHEDULE_MESSAGE }]);
+  if (next === null) throw new InvalidInput([NEVER]);
   return next;
 }
 
@@ -152,8 +160,9 @@ const newChannel = (
  * Adds a channel and has its videos listed. A channel that is known, but not subscribed, is
  * subscribed; it keeps its name and its groups.
  *
- * @throws InvalidInput where the platform has no such channel, Conflict where there is nothing to
- *   add, Unavailable where the platform cannot be asked now; nothing is added then
+ * @throws InvalidInput where the schedule never comes, a group does not exist or the platform has no such
+ *   channel, Conflict where there is nothing to add, Unavailable where the platform cannot be asked now;
+ *   nothing is added then
  */
 export async function addChannel(
   parts: Parts,
@@ -161,14 +170,13 @@ export async function addChannel(
   signal: AbortSignal,
 ): Promise<ChannelDetails> {
   const { db, jobs } = parts;
-  assertSchedule(input.schedule);
-  assertLabelsExist(parts, 'group', input.groups);
+  assertPossible(parts, input);
   const remoteId = namedRemoteId(input.url);
   if (remoteId) assertNew(parts, remoteId, input);
   const resolved = await resolve(parts, input.url, signal);
   const id = db.transaction(() => {
     assertNew(parts, resolved.remoteId, input);
-    assertLabelsExist(parts, 'group', input.groups);
+    assertPossible(parts, input);
     const nextRunAt = input.subscribe ? nextRunOf(parts, input.schedule) : null;
     const channelId = takeIn(parts, newChannel(resolved, input), {
       groups: input.groups,
@@ -189,13 +197,10 @@ export async function addChannel(
  */
 export function changeChannel(parts: Parts, id: number, update: ChannelUpdate): ChannelDetails {
   const { db, jobs } = parts;
-  if (update.schedule) assertSchedule(update.schedule);
   const changed = db.transaction(() => {
     const channel = getChannel(parts, id);
-    if (update.groups) {
-      assertLabelsExist(parts, 'group', update.groups);
-      replaceChannelGroups(db, id, update.groups);
-    }
+    assertPossible(parts, update);
+    if (update.groups) replaceChannelGroups(db, id, update.groups);
     if (update.name !== undefined && update.name !== channel.name) {
       renameChannel(db, id, update.name);
     }

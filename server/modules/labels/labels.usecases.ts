@@ -1,6 +1,6 @@
 import type { LabelDetails } from '../../../contract/label.ts';
 import type { Context } from '../../context.ts';
-import { Conflict, InvalidInput, NotFound } from '../../platform/errors.ts';
+import { Conflict, InvalidInput, NotFound, type WrongField } from '../../platform/errors.ts';
 import {
   deleteLabel,
   findLabel,
@@ -26,17 +26,25 @@ function assertFree({ db }: Pick<Context, 'db'>, kind: LabelKind, name: string, 
   }
 }
 
-/** @throws InvalidInput where one of the ids names no label of the kind */
-export function assertLabelsExist(
+/** What is wrong with ids that are to name labels of a kind: nothing where each does. */
+export function unknownLabels(
   { db }: Pick<Context, 'db'>,
   kind: LabelKind,
   ids: readonly number[],
-): void {
+): WrongField[] {
   const unknown = readUnknownLabels(db, kind, ids);
-  if (unknown.length > 0) {
-    const message = `There is no ${kind} with the id ${unknown.join(', ')}`;
-    throw new InvalidInput([{ field: `${kind}s`, message }]);
-  }
+  if (unknown.length === 0) return [];
+  return [{ field: `${kind}s`, message: `There is no ${kind} with the id ${unknown.join(', ')}` }];
+}
+
+/** @throws InvalidInput where one of the ids names no label of the kind */
+export function assertLabelsExist(
+  parts: Pick<Context, 'db'>,
+  kind: LabelKind,
+  ids: readonly number[],
+): void {
+  const wrong = unknownLabels(parts, kind, ids);
+  if (wrong.length > 0) throw new InvalidInput(wrong);
 }
 
 /** @throws Conflict where the name is taken */

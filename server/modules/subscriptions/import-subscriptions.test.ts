@@ -127,32 +127,40 @@ describe('an import of subscriptions', () => {
     });
   });
 
-  test.each<[string, object, object]>([
-    ['no channels', { channels: [] }, { field: 'channels', message: 'There are no channels' }],
+  test.each<[string, object, object[]]>([
+    ['no channels', { channels: [] }, [{ field: 'channels', message: 'There are no channels' }]],
     [
       'an id that no channel can have',
       { channels: [{ remoteId: 'UC1', name: 'Short' }] },
-      { field: 'channels.0.remoteId', message: 'Must be the id of a channel, UC…' },
+      [{ field: 'channels.0.remoteId', message: 'Must be the id of a channel, UC…' }],
     ],
     [
       'a channel without a name',
       { channels: [followed(4, ' ')] },
-      { field: 'channels.0.name', message: 'Name is required' },
+      [{ field: 'channels.0.name', message: 'Name is required' }],
     ],
     [
       'a schedule that never comes',
       { channels: [followed(4)], schedule: '0 0 30 2 *' },
-      { field: 'schedule', message: SCHEDULE_MESSAGE },
+      [{ field: 'schedule', message: SCHEDULE_MESSAGE }],
     ],
     [
       'a group that is not there',
       { channels: [followed(4)], groups: [987] },
-      { field: 'groups', message: 'There is no group with the id 987' },
+      [{ field: 'groups', message: 'There is no group with the id 987' }],
     ],
-  ])('is refused with %s, and changes nothing', async (_, body, error) => {
+    [
+      'neither a schedule that comes nor a group that is there',
+      { channels: [followed(4)], schedule: '0 0 30 2 *', groups: [987] },
+      [
+        { field: 'schedule', message: SCHEDULE_MESSAGE },
+        { field: 'groups', message: 'There is no group with the id 987' },
+      ],
+    ],
+  ])('is refused with %s, and changes nothing', async (_, body, errors) => {
     const count = sql`SELECT count(*) AS channels FROM channels`;
     const before = server.db.get(count);
-    expect(await refused(body)).toMatchObject({ status: 400, errors: [error] });
+    expect(await refused(body)).toMatchObject({ status: 400, errors });
     expect(server.db.get(count)).toEqual(before);
   });
 });

@@ -7,9 +7,8 @@ import type {
 } from '../../../contract/subscription.ts';
 import type { Context } from '../../context.ts';
 import { findChannel } from '../channels/channels.queries.ts';
-import { assertSchedule, takeIn } from '../channels/channels.usecases.ts';
+import { assertPossible, takeIn } from '../channels/channels.usecases.ts';
 import { enqueueDueRefreshes } from '../channels/schedule.usecases.ts';
-import { assertLabelsExist } from '../labels/labels.usecases.ts';
 
 type Parts = Pick<Context, 'config' | 'db' | 'clock'> & { jobs: Pick<Context['jobs'], 'wake'> };
 
@@ -34,10 +33,9 @@ export function importSubscriptions(
   input: z.output<typeof SubscriptionsImport>,
 ): ImportedSubscriptions {
   const { schedule, fullExtract, groups, dryRun } = input;
-  assertSchedule(schedule);
   const told = { handle: null, description: null, avatarUrl: null };
   const imported = parts.db.transaction(() => {
-    assertLabelsExist(parts, 'group', groups);
+    assertPossible(parts, input);
     const channels = eachOnce(input.channels).map((channel): ImportedChannel => {
       const outcome = outcomeOf(parts, channel.remoteId);
       if (outcome !== 'kept' && !dryRun) {
