@@ -83,6 +83,24 @@ test('the viewer of an attachment fits a phone with its text at twice the size',
   }
 });
 
+test('the numbers and names of plots are whole with text at twice the size', async ({ page }) => {
+  await page.goto('/stats');
+  await settled(page);
+  const cut = await page.locator('figure svg[role=img]').evaluateAll((plots) =>
+    plots.flatMap((plot) => {
+      const room = plot.getBoundingClientRect();
+      return [...plot.querySelectorAll('text')]
+        .filter((text) => {
+          const { left, right, top, bottom } = text.getBoundingClientRect();
+          return left < room.left || right > room.right || top < room.top || bottom > room.bottom;
+        })
+        .map(({ textContent }) => textContent);
+    }),
+  );
+  await expect(page.locator('figure svg[role=img] text')).not.toHaveCount(0);
+  expect(cut).toEqual([]);
+});
+
 test('nothing in the bars covers anything else with text at twice the size', async ({ page }) => {
   await page.goto('/latest');
   await settled(page);

@@ -80,7 +80,7 @@ function HoursBar({
       <svg aria-hidden="true" className="mt-1 block h-2 w-full">
         <rect
           width={`${percent > 0 ? Math.max(percent, LEAST_WIDTH) : 0}%`}
-          height="8"
+          height="100%"
           rx="2"
           className={one === first ? 'fill-accent' : 'fill-edge'}
         />

@@ -66,7 +66,7 @@ export function Hatch({ id, paint }: { id: string; paint: Paint }) {
 export function Swatch({ paint }: { paint: Paint }) {
   const hatch = useId();
   return (
-    <svg aria-hidden="true" className="size-3.5 shrink-0">
+    <svg aria-hidden="true" viewBox="0 0 14 14" className="size-3.5 shrink-0">
       <Hatch id={hatch} paint={paint} />
       <Mark paint={paint} hatch={hatch} x={0} y={0} width={14} height={14} />
     </svg>

@@ -5,7 +5,7 @@ import { PlotTable } from './plot-table.tsx';
 import { numberText, timeText, UNIT_NAMES } from './plot-words.ts';
 import { type Scale, TimePlot, timesWithin } from './time-plot.tsx';
 import { type CountedTime, coarsen, type Timeline, timelineOf, total } from './timeline.ts';
-import { useWidth } from './use-width.ts';
+import { useRoom } from './use-room.ts';
 
 /** Something that is counted. */
 interface Kind {
@@ -38,7 +38,7 @@ const MOST_ROUGH_MONTHS = 24;
 
 /** A plot over time, in steps as small as there is room for. */
 export function TimeFigure(props: TimeFigureProps) {
-  const { ref, width } = useWidth();
+  const { ref, room } = useRoom();
   const { rows, until, kinds, derived, note = false, isWide = false } = props;
   const whole = timelineOf(rows, until);
   if (!whole) {
@@ -48,7 +48,7 @@ export function TimeFigure(props: TimeFigureProps) {
       </PlotFigure>
     );
   }
-  const fitting = timesWithin(width, kinds.length > 1 ? 'stacked' : 'single');
+  const fitting = timesWithin(room, kinds.length > 1 ? 'stacked' : 'single');
   const most = props.isRough ? Math.min(fitting, MOST_ROUGH_MONTHS) : fitting;
   const timeline = coarsen(whole, most);
   const drawn = derived?.from(timeline) ?? timeline;
@@ -69,7 +69,7 @@ export function TimeFigure(props: TimeFigureProps) {
             describedBy={sentenceId}
             timeline={drawn}
             highest={Math.max(...drawn.counts.map(total))}
-            width={width}
+            room={room}
             told={(place) => toldOf(kinds, drawn.counts[place] ?? [])}
           >
             {(scale) => props.children(drawn, scale)}

@@ -2,27 +2,33 @@ import type { ReactNode } from 'react';
 import { axisNumberText, axisTimeText, timeText } from './plot-words.ts';
 import { namedTimes, roundTicks } from './ticks.ts';
 import type { Timeline } from './timeline.ts';
+import type { Room } from './use-room.ts';
 
-/** In CSS pixels. */
+/** In CSS pixels, where text has its common size. */
 const HEIGHT = 224;
 const ABOVE = 20;
 const BELOW = 26;
 const NAME_WIDTH = 76;
-const DIGIT_WIDTH = 7.5;
+const DIGIT_WIDTH = 8.5;
 const MOST_TICKS = 4;
 const ROOM_FOR_TICKS = 48;
 /** A time is drawn at least so wide: where things stand on one another, so that a hatch is seen. */
 const LEAST_BAND = { single: 4, stacked: 6 };
 
-/** How many times there is room for in a plot of a width; where there are more, larger steps are taken. */
-export const timesWithin = (width: number, columns: keyof typeof LEAST_BAND): number =>
-  Math.floor((width - ROOM_FOR_TICKS) / LEAST_BAND[columns]);
+/** How many times there is room for in a plot; where there are more, larger steps are taken. */
+export const timesWithin = ({ width, textScale }: Room, columns: keyof typeof LEAST_BAND): number =>
+  Math.floor((width - ROOM_FOR_TICKS * textScale) / LEAST_BAND[columns]);
 
 /** Where things stand in a plot, in CSS pixels. */
 export interface Scale {
   /** The left and the right edge of what is drawn. */
   left: number;
   right: number;
+  /** The upper edge, and the lower one with what stands below. */
+  top: number;
+  bottom: number;
+  /** How many times its common size text has. */
+  textScale: number;
   /** How much room a time has. */
   band: number;
   /** Where the room of a time begins. */
@@ -30,19 +36,24 @@ export interface Scale {
   yOf(count: number): number;
 }
 
-function scaleOf(ticks: readonly number[], times: number, width: number): Scale {
+function scaleOf(ticks: readonly number[], times: number, { width, textScale }: Room): Scale {
   const longest = Math.max(...ticks.map((tick) => axisNumberText(tick).length));
-  const left = Math.ceil(longest * DIGIT_WIDTH) + 10;
+  const left = Math.ceil(longest * DIGIT_WIDTH * textScale) + 10;
   const right = Math.max(left + 1, width - 2);
   const band = (right - left) / times;
-  const base = HEIGHT - BELOW;
+  const top = ABOVE * textScale;
+  const bottom = HEIGHT * textScale;
+  const base = bottom - BELOW * textScale;
   const highest = ticks.at(-1) ?? 1;
   return {
     left,
     right,
+    top,
+    bottom,
+    textScale,
     band,
     xOf: (place) => left + place * band,
-    yOf: (count) => base - (count / highest) * (base - ABOVE),
+    yOf: (count) => base - (count / highest) * (base - top),
   };
 }
 
@@ -54,7 +65,7 @@ interface TimePlotProps {
   timeline: Timeline;
   /** The highest number that is drawn. */
   highest: number;
-  width: number;
+  room: Room;
   /** What is said of a time when the pointer rests on it. */
   told: (place: number) => string;
   children: (scale: Scale) => ReactNode;
@@ -66,19 +77,19 @@ export function TimePlot({
   describedBy,
   timeline,
   highest,
-  width,
+  room,
   told,
   children,
 }: TimePlotProps) {
   const ticks = roundTicks(highest, MOST_TICKS);
-  const scale = scaleOf(ticks, timeline.counts.length, width);
+  const scale = scaleOf(ticks, timeline.counts.length, room);
   return (
     <svg
       role="img"
       aria-label={label}
       aria-describedby={describedBy}
-      width={width}
-      height={HEIGHT}
+      width={room.width}
+      height={scale.bottom}
       className="block max-w-full select-none text-xs tabular-nums"
     >
       {timeline.counts.map((_, place) => (
@@ -86,9 +97,9 @@ export function TimePlot({
           // biome-ignore lint/suspicious/noArrayIndexKey: a place stands for its time
           key={place}
           x={scale.xOf(place)}
-          y={ABOVE}
+          y={scale.top}
           width={scale.band}
-          height={HEIGHT - ABOVE - BELOW}
+          height={scale.yOf(0) - scale.top}
           className="fill-transparent hover:fill-hover"
         >
           <title>{`${timeText(timeline.unit, timeline.first + place)}: ${told(place)}`}</title>
@@ -123,15 +134,16 @@ function Ticks({ ticks, scale }: { ticks: readonly number[]; scale: Scale }) {
 
 function Times({ timeline, scale }: { timeline: Timeline; scale: Scale }) {
   const { unit, first } = timeline;
-  const most = Math.floor((scale.right - scale.left) / NAME_WIDTH);
+  const nameWidth = NAME_WIDTH * scale.textScale;
+  const most = Math.floor((scale.right - scale.left) / nameWidth);
   const { places, stride } = namedTimes(timeline, most);
   return places.map((place) => {
     const middle = scale.xOf(place) + scale.band / 2;
     return (
       <text
         key={place}
-        x={within(scale, middle, NAME_WIDTH / 2 - 6)}
-        y={HEIGHT - 6}
+        x={within(scale, middle, nameWidth / 2 - 6)}
+        y={scale.bottom - 6 * scale.textScale}
         textAnchor="middle"
         className="fill-muted"
       >
@@ -157,7 +169,7 @@ export function MarkNumber({
   y: number;
   text: string;
 }) {
-  const halfWidth = (text.length * DIGIT_WIDTH) / 2 + 2;
+  const halfWidth = (text.length * DIGIT_WIDTH * scale.textScale) / 2 + 2;
   return (
     <text
       x={Math.max(scale.left + halfWidth, within(scale, x, halfWidth))}
