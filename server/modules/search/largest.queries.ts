@@ -1,7 +1,7 @@
 import sql, { join, type Sql } from 'sql-template-tag';
 import type { Slice } from '../../paging/slice.ts';
 import type { Database } from '../../platform/database.ts';
-import { filedSince, lastDocumentSince, uploadedSince } from '../../text-index/document-numbers.ts';
+import { lastDocumentSince } from '../../text-index/document-numbers.ts';
 import type { Sized } from '../../text-index/size-tiers.ts';
 import { anyOf, beginning, labelled } from './full-text-query.ts';
 import {
@@ -13,16 +13,25 @@ import {
   walkSorted,
 } from './list-walks.queries.ts';
 import { type Narrowing, writtenMatch } from './match.ts';
-import { docReader } from './nth-match.queries.ts';
+import {
+  conditionsOf,
+  found,
+  type Largest,
+  listed,
+  type Part,
+  readNewest,
+  readSample,
+} from './newest-matches.queries.ts';
+import { docReader, type ReadDocAt } from './nth-match.queries.ts';
 import { besideThem } from './search.queries.ts';
 import { estimateMatches, readTierShares, type TierShare } from './tier-shares.queries.ts';
 
-/** So many matches are sorted at once. */
-const FEW = 150;
-/** So many where some of them fail conditions that the index does not know. */
-const FEW_TO_FILTER = 1_000;
-/** So many of the largest are tried where most of them are likely to fulfil what takes long to check. */
-const FEW_TO_TRY = 100;
+/** So many, as is judged: each is looked up once, which takes less time than to look for it in some tiers. */
+const FEW_TO_SORT = 1_500;
+/** So many where there turn out to be more. */
+const MOST_TO_SORT = 3_000;
+/** So many times as many of the largest are tried first as are needed: most fulfil what takes long to check. */
+const TRIED = 1.5;
 /** So many where they are walked through, maybe to the end. */
 const FEW_TO_WALK = 2_000;
 
@@ -30,76 +39,6 @@ const ORDERS: Record<Sized, Sql> = {
   views: sql`d.views DESC, d.media_id DESC`,
   duration: sql`d.duration DESC, d.media_id DESC`,
 };
-
-/** What is looked through for the largest videos. */
-interface Largest {
-  /** What FTS5 is asked for. @param also what it has to fulfil beside */
-  match: (also: readonly string[]) => string;
-  /** What else the documents `s` have to fulfil, or what lies beside them in `d`. */
-  conditions: readonly Sql[];
-  /** Whether the conditions leave few videos, and are told without a look at those that they leave out. */
-  isNarrow?: boolean;
-  /** The instant before which no video may have been uploaded, in milliseconds since 1970. */
-  since?: number | undefined;
-}
-
-/** All that the documents `s` have to fulfil beside what the index is asked for. */
-const conditionsOf = ({ conditions, since }: Largest): Sql[] => [
-  ...conditions,
-  ...(since === undefined ? [] : [uploadedSince(since)]),
-];
-
-/** Documents `s`, of which none that comes later is of a larger video. */
-interface Part {
-  docs: Sql;
-  where: readonly Sql[];
-}
-
-/** What the index finds. */
-const found = ({ match, since }: Largest, also: readonly string[]): Part => ({
-  docs: sql`media_search s`,
-  where: [
-    sql`media_search MATCH ${match(also)}`,
-    ...(since === undefined ? [] : [filedSince(since)]),
-  ],
-});
-
-const listed = (docs: readonly number[]): Part => ({
-  docs: sql`(SELECT value AS rowid FROM json_each(${JSON.stringify(docs)})) s`,
-  where: [],
-});
-
-/** The newest documents that the index finds. */
-interface Newest {
-  docs: readonly number[];
-  /** Whether those are all there are. */
-  isAll: boolean;
-}
-
-function readNewest(db: Database, largest: Largest, few: number): Newest {
-  const { docs: from, where } = found(largest, []);
-  const docs = db.column<number>(sql`
-    SELECT s.rowid FROM ${from} WHERE ${join(where, ' AND ')} ORDER BY s.rowid LIMIT ${few + 1}`);
-  return { docs, isAll: docs.length <= few };
-}
-
-/** How many of the documents fulfil the conditions. */
-function countKept(db: Database, largest: Largest, docs: readonly number[]): number {
-  const conditions = conditionsOf(largest);
-  if (conditions.length === 0) return docs.length;
-  const kept = db.get<{ count: number }>(sql`
-    SELECT count(*) AS count FROM ${listed(docs).docs} ${besideThem}
-    WHERE ${join(conditions, ' AND ')}`);
-  return kept?.count ?? 0;
-}
-
-/** The newest matches, and how many of them fulfil the conditions: more of them where most do not. */
-function readSample(db: Database, largest: Largest): Newest & { kept: number } {
-  const withKept = (newest: Newest) => ({ ...newest, kept: countKept(db, largest, newest.docs) });
-  const few = withKept(readNewest(db, largest, FEW));
-  const isFiltered = few.kept < few.docs.length / 2;
-  return few.isAll || !isFiltered ? few : withKept(readNewest(db, largest, FEW_TO_FILTER));
-}
 
 const inTiers = (largest: Largest, marks: readonly string[]): Part =>
   found(largest, [anyOf(marks.map(labelled))]);
@@ -144,6 +83,54 @@ function firstByTiers(
   return ids;
 }
 
+/** How a list of the largest videos is read. */
+interface Reading {
+  db: Database;
+  largest: Largest;
+  sized: Sized;
+  sortedOf: Sort;
+  readDocAt: ReadDocAt;
+}
+
+function sliceLargest(
+  { db, largest, sized, sortedOf, readDocAt }: Reading,
+  slice: Slice,
+): number[] {
+  if (largest.isNarrow) return sortedOf(found(largest, []))(slice);
+  const sample = readSample(db, largest);
+  const { docs, isAll, kept } = sample;
+  if (isAll) return sortedOf(listed(docs))(slice);
+  const estimate = (found: number): number =>
+    estimateMatches(db, readDocAt, {
+      found,
+      upTo: docs.at(-1) ?? 0,
+      last: largest.since === undefined ? undefined : lastDocumentSince(largest.since),
+    });
+  if (estimate(docs.length) <= FEW_TO_SORT) {
+    const all = readNewest(db, largest, MOST_TO_SORT, sample);
+    if (all.isAll) return sortedOf(listed(all.docs))(slice);
+  }
+  const count = slice.offset + slice.limit;
+  const page = { count, enough: (count * RESERVE) / estimate(Math.max(1, kept)) };
+  const tiers = readTierShares(readDocAt, sized);
+  return firstByTiers(largest, tiers, page, sortedOf).slice(slice.offset);
+}
+
+/** Walks along all but the first videos, which were looked at already. */
+function walkRest(
+  { db, largest, sized, sortedOf, readDocAt }: Reading,
+  first: readonly number[],
+  conditions: readonly Sql[],
+): Walk {
+  const other = sql`d.media_id NOT IN (SELECT value FROM json_each(${JSON.stringify(first)}))`;
+  const walkOf = ({ docs, where }: Part): Walk =>
+    walkSorted(db, sortedOf({ docs, where: [...where, other] }), conditions);
+  const { docs, isAll } = readNewest(db, largest, FEW_TO_WALK);
+  if (isAll) return walkOf(listed(docs));
+  const tiers = readTierShares(readDocAt, sized);
+  return chainWalks(tiers.map(({ mark }) => walkOf(inTiers(largest, [mark]))));
+}
+
 /** The videos that the index finds, those with the most views or the longest first. */
 export function listLargest(db: Database, largest: Largest, sized: Sized): WalkedList {
   const sortedOf: Sort =
@@ -153,38 +140,18 @@ export function listLargest(db: Database, largest: Largest, sized: Sized): Walke
         SELECT d.media_id FROM ${docs} ${besideThem}
         WHERE ${join([...where, ...conditionsOf(largest), sql`TRUE`], ' AND ')}
         ORDER BY ${ORDERS[sized]} LIMIT ${limit} OFFSET ${offset}`);
-  const whole = found(largest, []);
-  const readDocAt = docReader(db, 'media_search');
-  const slice = (slice: Slice): number[] => {
-    if (largest.isNarrow) return sortedOf(whole)(slice);
-    const { docs, isAll, kept } = readSample(db, largest);
-    if (isAll) return sortedOf(listed(docs))(slice);
-    const count = slice.offset + slice.limit;
-    const matches = estimateMatches(db, readDocAt, {
-      found: Math.max(1, kept),
-      upTo: docs.at(-1) ?? 0,
-      last: largest.since === undefined ? undefined : lastDocumentSince(largest.since),
-    });
-    const page = { count, enough: (count * RESERVE) / matches };
-    const tiers = readTierShares(readDocAt, sized);
-    return firstByTiers(largest, tiers, page, sortedOf).slice(slice.offset);
-  };
+  const reading = { db, largest, sized, sortedOf, readDocAt: docReader(db, 'media_search') };
   return {
-    slice,
+    slice: (slice) => sliceLargest(reading, slice),
     walk: (conditions) => {
-      const walkOf = (part: Part): Walk => walkSorted(db, sortedOf(part), conditions);
-      if (largest.isNarrow) return walkOf(whole);
-      const best = slice({ limit: FEW_TO_TRY, offset: 0 });
-      const other = sql`d.media_id NOT IN (SELECT value FROM json_each(${JSON.stringify(best)}))`;
-      const walkOthers = ({ docs, where }: Part): Walk =>
-        walkOf({ docs, where: [...where, other] });
-      const rest = begunLater(() => {
-        const { docs, isAll } = readNewest(db, largest, FEW_TO_WALK);
-        if (isAll) return walkOthers(listed(docs));
-        const tiers = readTierShares(readDocAt, sized);
-        return chainWalks(tiers.map(({ mark }) => walkOthers(inTiers(largest, [mark]))));
+      if (largest.isNarrow) return walkSorted(db, sortedOf(found(largest, [])), conditions);
+      return begunLater((count) => {
+        const first = sliceLargest(reading, { limit: Math.ceil(count * TRIED), offset: 0 });
+        return chainWalks([
+          walkIds(db, first, conditions),
+          begunLater(() => walkRest(reading, first, conditions)),
+        ]);
       });
-      return chainWalks([walkIds(db, best, conditions), rest]);
     },
   };
 }

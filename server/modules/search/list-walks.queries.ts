@@ -89,11 +89,11 @@ export function chainWalks(walks: readonly Walk[]): Walk {
   };
 }
 
-/** A walk that is not begun before it is needed. */
-export function begunLater(begin: () => Walk): Walk {
+/** A walk that is not begun before it is needed. @param begin is told how many are looked at first */
+export function begunLater(begin: (count: number) => Walk): Walk {
   let walk: Walk | undefined;
   return (count) => {
-    walk ??= begin();
+    walk ??= begin(count);
     return walk(count);
   };
 }

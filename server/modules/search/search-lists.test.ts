@@ -164,7 +164,7 @@ describe('in a big catalogue that was never analysed', () => {
       expect(await listMediaIds(noting, selection, { page: 1, size: 50 })).toHaveLength(9);
       const walks = plans.filter((step) => step.startsWith('SCAN s '));
       expect(walks).not.toEqual([]);
-      for (const walk of walks) expect(walk).toMatch(/<$|^SCAN s VIRTUAL TABLE INDEX 1:$/);
+      for (const walk of walks) expect(walk).toMatch(/<>?$|^SCAN s VIRTUAL TABLE INDEX 1:$/);
     }
   });
 

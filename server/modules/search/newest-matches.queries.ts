@@ -1,0 +1,85 @@
+import sql, { join, type Sql } from 'sql-template-tag';
+import type { Database } from '../../platform/database.ts';
+import { documentNumber, filedSince, uploadedSince } from '../../text-index/document-numbers.ts';
+import { besideThem } from './search.queries.ts';
+
+/** So many of the newest tell how many matches there are; where there are no more, they are all. */
+const FEW = 150;
+/** So many where some of them fail conditions that the index does not know. */
+const FEW_TO_FILTER = 1_000;
+
+/** What is looked through for the largest videos. */
+export interface Largest {
+  /** What FTS5 is asked for. @param also what it has to fulfil beside */
+  match: (also: readonly string[]) => string;
+  /** What else the documents `s` have to fulfil, or what lies beside them in `d`. */
+  conditions: readonly Sql[];
+  /** Whether the conditions leave few videos, and are told without a look at those that they leave out. */
+  isNarrow?: boolean;
+  /** The instant before which no video may have been uploaded, in milliseconds since 1970. */
+  since?: number | undefined;
+}
+
+/** All that the documents `s` have to fulfil beside what the index is asked for. */
+export const conditionsOf = ({ conditions, since }: Largest): Sql[] => [
+  ...conditions,
+  ...(since === undefined ? [] : [uploadedSince(since)]),
+];
+
+/** Documents `s`, of which none that comes later is of a larger video. */
+export interface Part {
+  docs: Sql;
+  where: readonly Sql[];
+}
+
+/** What the index finds. */
+export const found = ({ match, since }: Largest, also: readonly string[]): Part => ({
+  docs: sql`media_search s`,
+  where: [
+    sql`media_search MATCH ${match(also)}`,
+    ...(since === undefined ? [] : [filedSince(since)]),
+  ],
+});
+
+export const listed = (docs: readonly number[]): Part => ({
+  docs: sql`(SELECT value AS rowid FROM json_each(${JSON.stringify(docs)})) s`,
+  where: [],
+});
+
+/** The newest documents that the index finds. */
+interface Newest {
+  docs: readonly number[];
+  /** Whether those are all there are. */
+  isAll: boolean;
+}
+
+const NONE: Newest = { docs: [], isAll: false };
+
+/** @param known the newest of them, which are not looked for again */
+export function readNewest(db: Database, largest: Largest, few: number, known = NONE): Newest {
+  const { docs: from, where } = found(largest, []);
+  const isFurther = sql`s.rowid > ${documentNumber(known.docs.at(-1) ?? 0)}`;
+  const further = db.column<number>(sql`
+    SELECT s.rowid FROM ${from} WHERE ${join([...where, isFurther], ' AND ')}
+    ORDER BY s.rowid LIMIT ${few + 1 - known.docs.length}`);
+  const docs = [...known.docs, ...further];
+  return { docs, isAll: docs.length <= few };
+}
+
+/** How many of the documents fulfil the conditions. */
+function countKept(db: Database, largest: Largest, docs: readonly number[]): number {
+  const conditions = conditionsOf(largest);
+  if (conditions.length === 0) return docs.length;
+  const kept = db.get<{ count: number }>(sql`
+    SELECT count(*) AS count FROM ${listed(docs).docs} ${besideThem}
+    WHERE ${join(conditions, ' AND ')}`);
+  return kept?.count ?? 0;
+}
+
+/** The newest matches, and how many of them fulfil the conditions: more of them where most do not. */
+export function readSample(db: Database, largest: Largest): Newest & { kept: number } {
+  const withKept = (newest: Newest) => ({ ...newest, kept: countKept(db, largest, newest.docs) });
+  const few = withKept(readNewest(db, largest, FEW));
+  const isFiltered = few.kept < few.docs.length / 2;
+  return few.isAll || !isFiltered ? few : withKept(readNewest(db, largest, FEW_TO_FILTER, few));
+}
