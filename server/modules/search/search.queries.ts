@@ -18,6 +18,8 @@ import { isWritten, orIsLabelled } from './written-rows.queries.ts';
 
 /** So many of the newest matches of each scope are ranked; older ones follow by date. */
 const MOST_RANKED = 300;
+/** The same of a single term anywhere: what has it in no name and no label comes by date all the same. */
+const MOST_OF_ONE = 60;
 
 /** A word that stands in so many videos is taken for whole: reading all that begin with it is slow. */
 const COMMON = 2_000;
@@ -97,13 +99,13 @@ const matches = (search: Search, scope: Scope, conditions: readonly Sql[]): Sql 
 function listCandidates(
   db: Database,
   search: Search,
-  scope: Scope,
+  { scope, most }: { scope: Scope; most: number },
   conditions: readonly Sql[],
 ): Candidate[] {
   return db
     .all<Omit<Candidate, 'scope'>>(sql`
       SELECT m.id, s.rowid AS doc, m.uploaded_at AS uploadedAt, m.name FROM ${matchedMedia}
-      WHERE ${matches(search, scope, conditions)} ORDER BY s.rowid LIMIT ${MOST_RANKED}`)
+      WHERE ${matches(search, scope, conditions)} ORDER BY s.rowid LIMIT ${most}`)
     .map((row) => ({ ...row, scope }));
 }
 
@@ -120,13 +122,14 @@ export function listRelevant(
   conditions: readonly Sql[],
   paging: Paging,
 ): Promise<number[]> {
-  const anywhere = listCandidates(db, search, 'all', conditions);
-  const isAll = anywhere.length < MOST_RANKED;
+  const most = search.text.wanted.length === 1 ? MOST_OF_ONE : MOST_RANKED;
+  const anywhere = listCandidates(db, search, { scope: 'all', most }, conditions);
+  const isAll = anywhere.length < most;
   const narrower = listNarrower({
     namesLabels: search.namesLabels,
     isAll,
     most: MOST_RANKED,
-    list: (scope) => listCandidates(db, search, scope, conditions),
+    list: (scope) => listCandidates(db, search, { scope, most: MOST_RANKED }, conditions),
   });
   const candidates = new Map([...anywhere, ...narrower].map((each) => [each.id, each]));
   const list = rankedFirst(db, {
