@@ -146,11 +146,11 @@ export function listLargest(db: Database, largest: Largest, sized: Sized): Walke
     walk: (conditions) => {
       if (largest.isNarrow) return walkSorted(db, sortedOf(found(largest, [])), conditions);
       return begunLater((count) => {
-        const first = sliceLargest(reading, { limit: Math.ceil(count * TRIED), offset: 0 });
-        return chainWalks([
-          walkIds(db, first, conditions),
-          begunLater(() => walkRest(reading, first, conditions)),
-        ]);
+        const limit = Math.ceil(count * TRIED);
+        const first = sliceLargest(reading, { limit, offset: 0 });
+        const tried = walkIds(db, first, conditions);
+        if (first.length < limit) return tried;
+        return chainWalks([tried, begunLater(() => walkRest(reading, first, conditions))]);
       });
     },
   };
