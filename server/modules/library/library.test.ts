@@ -9,6 +9,10 @@ import { startServerOn, type TestServer } from '../../testing/test-server.ts';
 import { renameChannel } from '../channels/channels.queries.ts';
 import { insertLabel } from '../labels/labels.queries.ts';
 
+/** So long a video's page may take to be read. */
+const READ_IN = { timeout: 60_000, interval: 50 };
+const FIVE_MINUTES = 5 * 60 * 1000;
+
 let platform: TestPlatform;
 let server: TestServer;
 let api: ApiClient;
@@ -215,4 +219,24 @@ test('the library is listed with the last one added first', async () => {
     'kkkkkkkkk_1',
     'kkkkkkkkk_3',
   ]);
+});
+
+test('a stream that was added while it ran tells how long it was once it has ended', async () => {
+  const channel = emulatedChannel('@harbour', { live: 1 });
+  const stream = Object.assign(channel.videos[0] as EmulatedVideo, { isRunning: true });
+  platform.emulator.catalogue.channels.push(channel);
+  const { id } = await add(addressOf(stream));
+  const read = () => api.call(routes.readMedia, { params: { id } });
+  const waitFiveMinutes = () =>
+    server.db.run(sql`UPDATE jobs SET ended_at = ended_at - ${FIVE_MINUTES}`);
+  const reading = sql`SELECT state FROM jobs WHERE key = ${`details:${id}`}`;
+  await expect.poll(() => server.db.column(reading), READ_IN).toEqual(['done']);
+  expect(await read()).toMatchObject({ name: stream.title, duration: null, complete: true });
+
+  stream.isRunning = false;
+  waitFiveMinutes();
+  await read();
+  await expect.poll(async () => (await read()).duration, READ_IN).toBe(stream.durationSeconds);
+  waitFiveMinutes();
+  expect((await read()).complete).toBe(true);
 });
