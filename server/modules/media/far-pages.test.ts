@@ -139,6 +139,10 @@ const selections = fc.array(
     selection.map(({ period, kinds }) => ({ ...ALL, kinds, sort: 'top' as const, period })),
     selection.map(({ tags, groups, kinds }) => ({ ...ALL, tags, groups, kinds })),
     labels.map((groups) => ({ ...ALL, tags: [1, 2], groups })),
+    selection.map(({ sort, period, tags, groups, kinds }) => ({
+      ...{ tags, groups, kinds, period },
+      sort: sort === 'duration' ? sort : ('top' as const),
+    })),
   ),
   { minLength: 3, maxLength: 5 },
 );

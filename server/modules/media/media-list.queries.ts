@@ -21,6 +21,7 @@ import {
 import { readFarPage } from './far-pages.queries.ts';
 import { mergeGroups, sortGroups } from './group-pages.queries.ts';
 import { readPageOfFewKinds, readPageOfKinds } from './kind-pages.queries.ts';
+import { readLabelTop } from './label-tops.queries.ts';
 import { type KindCondition, narrowedTo, ofKinds, ofKindsFound } from './media-kinds.queries.ts';
 import { isByDate, ORDERS } from './media-orders.queries.ts';
 import {
@@ -127,37 +128,50 @@ function readWalk(
   return readSlice(db, walk, others, slice);
 }
 
+/** A page that is sorted for itself, or walked to from the first video of the list. */
+function readFromFront(
+  db: Database,
+  selection: MediaSelection,
+  others: readonly Sql[],
+  fitted: () => UploadPeriod | undefined,
+  slice: Slice,
+): number[] {
+  const { sized } = ORDERS[selection.sort];
+  const ofGroups = readPageOfGroups(db, selection, others, slice);
+  if (ofGroups) return ofGroups;
+  if (!sized || !isOfLabels(db, selection)) return readWalk(db, selection, others, fitted, slice);
+  const kinds = narrowedTo(selection.kinds);
+  const conditions = [
+    ...carriesWritten(selection),
+    ...theirMediaFulfil([...others, ...ofKinds(kinds)]),
+  ];
+  const since = selection.period?.since;
+  return listLargestLabelled(db, selection, { conditions, since }, sized).slice(slice);
+}
+
 /** A page of all videos that are selected. */
 function listAll(
   db: Database,
   selection: MediaSelection,
   others: readonly Sql[],
-  slice: Slice,
+  page: Slice,
 ): number[] {
   const { period } = selection;
   const kinds = narrowedTo(selection.kinds);
   let fitted: UploadPeriod | undefined;
   const periodOfPage = () => {
-    fitted ??= period && fitPeriod(db, period, slice.offset + slice.limit, kinds);
+    fitted ??= period && fitPeriod(db, period, page.offset + page.limit, kinds);
     return fitted;
   };
-  const known =
-    readPageOfFewKinds(db, selection, kinds, slice) ??
-    readRecentTop(db, selection, slice, () => periodOfPage()?.isShort === true) ??
-    readFarPage(db, selection, slice) ??
-    readPageOfKinds(db, selection, kinds, slice) ??
-    readPageOfGroups(db, selection, others, slice);
-  if (known) return known;
-  const { sized } = ORDERS[selection.sort];
-  if (!sized || !isOfLabels(db, selection)) {
-    return readWalk(db, selection, others, periodOfPage, slice);
-  }
-  const conditions = [
-    ...carriesWritten(selection),
-    ...theirMediaFulfil([...others, ...ofKinds(kinds)]),
-  ];
-  const since = period?.since;
-  return listLargestLabelled(db, selection, { conditions, since }, sized).slice(slice);
+  const read = (slice: Slice) => readFromFront(db, selection, others, periodOfPage, slice);
+  return (
+    readPageOfFewKinds(db, selection, kinds, page) ??
+    readRecentTop(db, selection, page, () => periodOfPage()?.isShort === true) ??
+    readFarPage(db, selection, page) ??
+    readPageOfKinds(db, selection, kinds, page) ??
+    readLabelTop(db, selection, page, read) ??
+    read(page)
+  );
 }
 
 type FindPage<Search> = (

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import { PageMarks } from '../../paging/page-marks.ts';
 import type { Slice } from '../../paging/slice.ts';
-import { type RecentList, readSorted } from '../../paging/sorted-lists.ts';
+import { type RecentList, type RecentRow, readSorted } from '../../paging/sorted-lists.ts';
 import type { Database } from '../../platform/database.ts';
 import { narrowedTo, rowsOfKinds } from './media-kinds.queries.ts';
 import { sourcesOfAll } from './media-moves.ts';
@@ -29,14 +29,15 @@ export function readRecentTop(
     name: `top of a ${period.name} ${kinds.join()}`,
     sources: sourcesOfAll(sort, kinds),
     since: period.since,
+    reach: () => Infinity,
     rows: () => {
       if (!(isFar ? fitPeriod(db, period, 0, kinds).isShort : isShort())) return undefined;
       const within = [sql`m.uploaded_at >= ${period.since}`];
-      return sql`
+      return db.all<RecentRow>(sql`
         SELECT found.id, m.uploaded_at AS at
         FROM (${rowsOfKinds(kinds, { key: sql`+m.views`, within })}) found
         JOIN media m ON m.id = found.id
-        ORDER BY found.key DESC, found.id DESC`;
+        ORDER BY found.key DESC, found.id DESC`);
     },
   };
   return readSorted(db, list, slice);
