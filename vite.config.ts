@@ -1,5 +1,5 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import tailwindcss from '@tailwindcss/vite';
@@ -8,12 +8,20 @@ import { defineConfig, type Plugin } from 'vite';
 import { appIcons } from './scripts/lib/app-icons.ts';
 import { refusePieceCycles } from './scripts/lib/piece-cycles.ts';
 import { sharedPieces } from './scripts/lib/shared-pieces.ts';
+import { slimFonts } from './scripts/lib/slim-fonts.ts';
 
 const server = process.env.VIDARIUM_SERVER ?? 'http://127.0.0.1:8080';
 
 export default defineConfig({
   root: 'web',
-  plugins: [react(), tailwindcss(), appIcons(), refusePieceCycles(), compressedFiles()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    appIcons(),
+    slimFonts(resolve('.cache/fonts')),
+    refusePieceCycles(),
+    compressedFiles(),
+  ],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
