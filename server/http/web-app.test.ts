@@ -80,7 +80,7 @@ test.each([
 );
 
 test.each([
-  ['gzip', 'br;q=0, gzip'],
+  ['gzip', 'br; q=0, gzip'],
   ['br', 'gzip, br'],
   ['gzip', 'gzip'],
   [null, 'identity'],

@@ -5,6 +5,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Unavailable } from '../platform/errors.ts';
+import { acceptedEncodings } from './accepted-encodings.ts';
 import { linksOfFirstView, Pieces, pictureOfFirstView } from './first-view.ts';
 import { sendNotFound } from './problems.ts';
 
@@ -87,15 +88,11 @@ const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 function sendPage(request: FastifyRequest, reply: FastifyReply, html: string): FastifyReply {
   reply.type('text/html; charset=utf-8').headers({ 'cache-control': 'no-cache' });
   reply.header('vary', 'accept-encoding');
-  // What has the weight 0 is not wanted.
-  const taken = (request.headers['accept-encoding'] ?? '').replaceAll(
-    /[\w*]+;q=0(?:\.0*)?(?![.\d])/g,
-    '',
-  );
-  if (/\bbr\b/.test(taken)) {
+  const taken = acceptedEncodings(request.headers['accept-encoding']);
+  if (taken.has('br')) {
     return reply.header('content-encoding', 'br').send(brotliCompressSync(html, BROTLI));
   }
-  if (/\bgzip\b/.test(taken)) {
+  if (taken.has('gzip')) {
     return reply.header('content-encoding', 'gzip').send(gzipSync(html));
   }
   return reply.send(html);
