@@ -10,6 +10,7 @@ test.each([
   ['bytes=-10', 100, { start: 90, end: 99 }],
   ['bytes=-500', 100, { start: 0, end: 99 }],
   ['Bytes= 1 - 2 ', 100, { start: 1, end: 2 }],
+  ['bytes=1 2-3', 100, 'whole'],
   ['bytes=100-', 100, 'none'],
   [`bytes=${'9'.repeat(400)}-`, 100, 'none'],
   ['bytes=-0', 100, 'none'],
@@ -26,6 +27,13 @@ test.each([
 ] as const)('%j of %d bytes is %j', (header, size, expected) => {
   expect(readByteRange(header, size)).toEqual(expected);
 });
+
+test.each(['bytes=', 'bytes=1', 'bytes=1-'])(
+  '%j is malformed before however much space',
+  (start) => {
+    expect(readByteRange(`${start}${' '.repeat(500_000)}x`, 100)).toBe('whole');
+  },
+);
 
 test('whatever is asked for, what is given lies within the file', () => {
   fc.assert(

@@ -15,8 +15,10 @@ export function readByteRange(
   header: string | undefined,
   size: number,
 ): ByteRange | 'whole' | 'none' {
-  const [, first, last] = /^bytes=\s*(\d*)\s*-\s*(\d*)\s*$/i.exec(header ?? '') ?? [];
-  if (first === undefined || last === undefined || first + last === '') return 'whole';
+  // No space has two places to be in, or a long run of it would be tried in all of its parts.
+  const [told, first = '', last = ''] =
+    /^bytes=\s*(?:(\d+)\s*)?-\s*(?:(\d+)\s*)?$/i.exec(header ?? '') ?? [];
+  if (told === undefined || first + last === '') return 'whole';
   if (first === '') {
     const length = Math.min(Number(last), size);
     return length === 0 ? 'none' : { start: size - length, end: size - 1 };
