@@ -152,12 +152,17 @@ export function filledDisk(stderr: string): boolean {
   return stderr.split('\n').some((line) => NO_SPACE.test(line) && !/\[Errno \d+\]/.test(line));
 }
 
+/** So much of the tool's words is shown, and so much of them is looked at: they may be very long. */
+const LONGEST_SHOWN = 300;
+const LONGEST_READ = 1_000;
+
 /** The tool's words as a sentence of bearable length. */
 function shortened(detail: string): string {
   const words = detail
+    .slice(0, LONGEST_READ)
     .replace(/[;.]? *please report this issue on .*$/i, '')
     .replace(/^\[[^\]]+\] /, '')
     .trim();
-  if (words.length > 300) return `${words.slice(0, 299)}…`;
+  if (words.length > LONGEST_SHOWN) return `${words.slice(0, LONGEST_SHOWN - 1)}…`;
   return /[.!?]$/.test(words) ? words : `${words}.`;
 }
