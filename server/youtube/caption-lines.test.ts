@@ -114,6 +114,14 @@ describe('captions as vtt', () => {
     ]);
   });
 
+  it.each([
+    ['1 < 2 <i>and</i> 3', '1 < 2 and 3'],
+    ['<'.repeat(500_000), '<'.repeat(500_000)],
+  ])('leaves a bracket alone that begins no tag', (row, said) => {
+    const text = `WEBVTT\n\n00:01.000 --> 00:02.000\n${row}`;
+    expect(textsOf(parseCaptions(text, 'vtt'))).toEqual([said]);
+  });
+
   it('takes each line of rolling captions once', () => {
     const text = [
       'WEBVTT',

@@ -69,7 +69,7 @@ function parseVtt(text: string): SpokenLine[] | null {
     const end = Math.max(start, secondsOf(h2, m2, s2));
     const said = rows
       .slice(at + 1)
-      .map((row) => readable(row.replaceAll(/<[^>]*>/g, '')))
+      .map((row) => readable(row.replaceAll(/<[^<>]*>/g, '')))
       .filter((row) => row !== '');
     const fresh = isRolling ? said.filter((row) => !shown.includes(row)) : said;
     shown = said;
