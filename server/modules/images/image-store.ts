@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { access, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Clock } from '../../platform/clock.ts';
+import { createGate } from '../../platform/gate.ts';
 import type { HttpClient } from '../../platform/http.ts';
 import type { Log } from '../../platform/log.ts';
 import { IMAGE_HOSTS } from '../../youtube/urls.ts';
@@ -41,23 +42,6 @@ const PARALLEL_FETCHES = 6;
 /** How long an address that had no picture is left alone. */
 const RETRY_AFTER_MS = 10 * 60 * 1000;
 const MAX_REMEMBERED_FAILURES = 10_000;
-
-/** Lets so many run at a time; the others wait in the order they came. */
-function createGate(places: number) {
-  let free = places;
-  const waiting: (() => void)[] = [];
-  return async <Result>(work: () => Promise<Result>): Promise<Result> => {
-    if (free > 0) free--;
-    else await new Promise<void>((resolve) => waiting.push(resolve));
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else free++;
-    }
-  };
-}
 
 const exists = (path: string): Promise<boolean> =>
   access(path).then(
