@@ -10,6 +10,7 @@ import type { OwnCopy } from './modules/tools/own-copy.ts';
 import type { ToolStatus } from './modules/tools/tool-status.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/database.ts';
+import type { Gate } from './platform/gate.ts';
 import type { Log } from './platform/log.ts';
 import type { WorkFolders } from './platform/work-folders.ts';
 import type { SponsorBlock } from './youtube/sponsorblock.ts';
@@ -22,6 +23,8 @@ export interface Context {
   clock: Clock;
   log: Log;
   youtube: YouTube;
+  /** What asks the platform for who waits before a form: each takes a program of its own for a while. */
+  lookUps: Gate;
   sponsorBlock: SponsorBlock;
   images: ImageStore;
   attachments: AttachmentStore;

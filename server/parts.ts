@@ -15,6 +15,7 @@ import { createToolStatus } from './modules/tools/tool-status.ts';
 import type { UpdateParts } from './modules/tools/update-yt-dlp.job.ts';
 import { updateRefusal } from './modules/tools/updates.usecases.ts';
 import { systemClock } from './platform/clock.ts';
+import { createGate } from './platform/gate.ts';
 import { type HttpClient, proxyFor } from './platform/http.ts';
 import { createWorkFolders } from './platform/work-folders.ts';
 import { type Budget, createBudget } from './youtube/budget.ts';
@@ -25,6 +26,9 @@ import type { YtDlpSettings } from './youtube/yt-dlp.ts';
 
 /** How many requests to the platform may follow each other at once after a quiet time. */
 const BURST = 300;
+
+/** How many channels and videos that people add are looked up at the same time, however many they add at once. */
+const LOOK_UPS = 4;
 
 /** What requests and jobs work with, but for the runner. */
 export type Parts = Omit<Context, 'jobs'> &
@@ -73,6 +77,6 @@ export function createParts(config: Config, { db, http, log, attachments }: Read
   const plots = createPlotStore({ file: layout.database, clock, log });
   const status = createStatusReader({ ...given, youtube, backups });
   const figures = { backups, plots, status };
-  const loginThrottle = createLoginThrottle();
-  return { ...given, youtube, sponsorBlock, ...stores, ...programs, ...figures, loginThrottle };
+  const limits = { loginThrottle: createLoginThrottle(), lookUps: createGate(LOOK_UPS) };
+  return { ...given, youtube, sponsorBlock, ...stores, ...programs, ...figures, ...limits };
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { createGate } from './gate.ts';
+import { createGate, type Gate } from './gate.ts';
 
 /** Work that goes on until it is told how it ends. */
-function begin(inGate: ReturnType<typeof createGate>, name: string, begun: string[]) {
+function begin(inGate: Gate, name: string, begun: string[]) {
   const end = Promise.withResolvers<string>();
   const done = inGate(() => {
     begun.push(name);

@@ -28,7 +28,7 @@ import {
 import { wantFullExtract } from './refresh.queries.ts';
 import { readSchedule, setSubscription } from './schedule.queries.ts';
 
-type Parts = Pick<Context, 'config' | 'db' | 'clock' | 'youtube' | 'jobs'>;
+type Parts = Pick<Context, 'config' | 'db' | 'clock' | 'youtube' | 'lookUps' | 'jobs'>;
 
 /** Reads what is new on a channel; `source` is who asked for that. */
 export const REFRESH_CHANNEL = jobKind({
@@ -103,7 +103,9 @@ async function resolve(parts: Parts, url: string, signal: AbortSignal): Promise<
   const reference = parseChannelReference(url);
   if (!isPossible(reference)) throw noSuchChannel(url);
   try {
-    return await parts.youtube.resolveChannel(reference, { signal, ...AT_ONCE });
+    return await parts.lookUps(() =>
+      parts.youtube.resolveChannel(reference, { signal, ...AT_ONCE }),
+    );
   } catch (error) {
     if (error instanceof BudgetSpent) throw new Unavailable(`${error.message} Nothing was added.`);
     if (!(error instanceof PlatformFailure)) throw error;

@@ -17,7 +17,7 @@ import { openMedia } from '../media/media.usecases.ts';
 import { addMediaTags } from '../media/media-tags.queries.ts';
 import { putIntoLibrary } from './library.queries.ts';
 
-type Parts = Pick<Context, 'db' | 'clock' | 'log' | 'youtube' | 'jobs'>;
+type Parts = Pick<Context, 'db' | 'clock' | 'log' | 'youtube' | 'lookUps' | 'jobs'>;
 
 /** Why a video that the catalogue does not have cannot be added, where that is the video's own doing. */
 const REFUSALS: Partial<Record<FailureKind | Availability, string>> = {
@@ -63,7 +63,7 @@ async function askPlatform(
 
 async function lookUp(parts: Parts, remoteId: string, signal: AbortSignal): Promise<FoundVideo> {
   try {
-    return await askPlatform(parts, remoteId, { signal, ...AT_ONCE });
+    return await parts.lookUps(() => askPlatform(parts, remoteId, { signal, ...AT_ONCE }));
   } catch (error) {
     if (error instanceof BudgetSpent) throw new Unavailable(`${error.message} Nothing was added.`);
     if (!(error instanceof PlatformFailure)) throw error;
