@@ -82,33 +82,6 @@ test('a menu opens, is walked and closes by the keyboard, and gives the focus ba
   await expect(button).toBeFocused();
 });
 
-test('the theme follows the machine until one is chosen, which then stays', async ({ page }) => {
-  const background = () =>
-    page.getByRole('banner').evaluate((bar) => getComputedStyle(bar).backgroundColor);
-  const chooseTheme = async (name: string) => {
-    await page.getByRole('button', { name: 'User menu' }).click();
-    await page.getByRole('menuitemradio', { name }).click();
-    await page.keyboard.press('Escape');
-  };
-  await page.emulateMedia({ colorScheme: 'light' });
-  await page.goto('/latest');
-  const light = await background();
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await expect.poll(background).not.toBe(light);
-  const dark = await background();
-
-  await chooseTheme('Light');
-  expect(await background()).toBe(light);
-  await page.reload();
-  expect(await background()).toBe(light);
-  await chooseTheme('Dark');
-  await page.emulateMedia({ colorScheme: 'light' });
-  await page.reload();
-  expect(await background()).toBe(dark);
-  await chooseTheme('System');
-  expect(await background()).toBe(light);
-});
-
 test('a line at the top shows that the server is being waited for', async ({ page, product }) => {
   const line = page.locator('[data-percent]');
   await page.goto('/top?period=all_time');

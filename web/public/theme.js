@@ -1,5 +1,10 @@
-// Runs before the first paint, so that a chosen theme does not flash in the other one.
 {
+  const root = document.documentElement;
   const theme = localStorage.getItem('theme');
-  if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;
+  const [light] = document.getElementsByName('theme-color');
+  const system = light.media;
+  new MutationObserver(() => {
+    light.media = { light: '', dark: 'not all' }[root.dataset.theme] ?? system;
+  }).observe(root, { attributes: true });
+  if (theme === 'light' || theme === 'dark') root.dataset.theme = theme;
 }
