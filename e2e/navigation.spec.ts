@@ -49,6 +49,50 @@ test('each new page has the focus on its content, and a filter of the same page 
   await expect(period).toBeFocused();
 });
 
+test('what is searched, chosen or filtered once more is left by one press of Back', async ({
+  page,
+}) => {
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+  const pressTwice = async (name: string) => {
+    await press(name);
+    await press(name);
+  };
+  await page.goto('/latest');
+  const searchBox = page.getByRole('searchbox', { name: 'Search' });
+  for (let i = 0; i < 2; i++) {
+    await searchBox.fill('bench');
+    await searchBox.press('Enter');
+    await expect(page).toHaveURL('/search?q=bench');
+  }
+  await press('Videos');
+  await pressTwice('Channels');
+  await expect(page).toHaveURL('/search?q=bench&type=channel');
+  await page.goBack();
+  await expect(page).toHaveURL('/search?q=bench&type=media');
+  await page.goBack();
+  await expect(page).toHaveURL('/latest');
+
+  await page.goto('/top');
+  await pressTwice('PAST YEAR');
+  await press('Filter');
+  await page.getByRole('combobox', { name: 'Sources' }).click();
+  await page.getByRole('option', { name: 'YouTube' }).click();
+  await page.keyboard.press('Escape');
+  await pressTwice('APPLY');
+  await expect(page).toHaveURL('/top?period=year&sources=youtube');
+  await page.goBack();
+  await expect(page).toHaveURL('/top?period=year');
+  await page.goBack();
+  await expect(page).toHaveURL('/top');
+
+  await page.goto('/audit');
+  await page.getByRole('combobox', { name: 'Source' }).selectOption('subscription');
+  await pressTwice('APPLY');
+  await expect(page).toHaveURL('/audit?source=subscription');
+  await page.goBack();
+  await expect(page).toHaveURL('/audit');
+});
+
 test('Subscriptions and Channels lead to each other and to a new subscription', async ({
   page,
 }) => {

@@ -19,7 +19,9 @@ export function SearchBox({ className }: { className?: string }) {
     event.preventDefault();
     // The box may begin anew with the words of the search, and the focus must not go with it.
     document.getElementById('main')?.focus({ preventScroll: true });
-    navigate(searchAddress(input.current?.value ?? '', { pathname, search }));
+    const address = searchAddress(input.current?.value ?? '', { pathname, search });
+    // The same search again would be a page that Back seems not to leave.
+    navigate(address, { replace: address === pathname + search });
   };
   const isShown = isSearch(pathname);
   const searched = isShown ? (new URLSearchParams(search).get('q') ?? '') : '';

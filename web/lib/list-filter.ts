@@ -45,6 +45,7 @@ export interface ListFilter {
   selection: FilterSelection;
   /** Whether it narrows anything. */
   isActive: boolean;
+  /** What is applied again stands in the history once, so that the way back leads out of it. */
   apply: (selection: FilterSelection) => void;
 }
 
@@ -59,6 +60,9 @@ export function useListFilter(labels: LabelsParameter): ListFilter {
   return {
     selection,
     isActive: isNarrowing(selection),
-    apply: (next) => setParams(writeSelection(params, labels, next)),
+    apply: (next) =>
+      setParams(writeSelection(params, labels, next), {
+        replace: JSON.stringify(next) === JSON.stringify(selection),
+      }),
   };
 }

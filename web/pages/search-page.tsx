@@ -96,7 +96,9 @@ function SearchActions({ chosenType }: { chosenType: Ref<HTMLButtonElement> }) {
           key={value}
           ref={value === type ? chosenType : undefined}
           aria-pressed={value === type}
-          onClick={() => setParams(withSearch(params, { type: value }))}
+          onClick={() =>
+            setParams(withSearch(params, { type: value }), { replace: value === type })
+          }
         >
           {name}
         </Button>

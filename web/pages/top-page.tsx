@@ -21,7 +21,8 @@ const PERIODS: readonly { value: Period; name: string }[] = [
 export function TopPage() {
   const [params, setParams] = useSearchParams();
   const period = readPeriod(params);
-  const choose = (next: Period) => setParams(withPeriod(params, next));
+  const choose = (next: Period) =>
+    setParams(withPeriod(params, next), { replace: next === period });
   return (
     <MediaBrowser
       icon="top"

@@ -30,8 +30,12 @@ export function writeAuditPlace({ entityId, source, page }: AuditPlace): URLSear
 /** The place in the audit log, which lives in the address. */
 export function useAuditPlace() {
   const [params, setParams] = useSearchParams();
+  const place = readAuditPlace(params);
   return {
-    place: readAuditPlace(params),
-    go: (place: AuditPlace) => setParams(writeAuditPlace(place)),
+    place,
+    go: (next: AuditPlace) => {
+      const address = writeAuditPlace(next);
+      setParams(address, { replace: String(address) === String(writeAuditPlace(place)) });
+    },
   };
 }
