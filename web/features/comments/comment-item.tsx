@@ -62,6 +62,7 @@ export function CommentItem({ mediaId, comment, onDelete }: CommentItemProps) {
           />
         ) : (
           <div
+            ref={directBlocks}
             dir="auto"
             className="comment-text"
             // biome-ignore lint/security/noDangerouslySetInnerHtml: the server rendered and sanitised it
@@ -71,4 +72,11 @@ export function CommentItem({ mediaId, comment, onDelete }: CommentItemProps) {
       </div>
     </li>
   );
+}
+
+/** Has bullets, edges and columns stand where those who read the script of the block look for them. */
+function directBlocks(text: HTMLElement | null): void {
+  const blocks =
+    text?.querySelectorAll<HTMLElement>(':scope > :is(ul, ol, blockquote, table)') ?? [];
+  for (const block of blocks) block.dir = 'auto';
 }
