@@ -59,6 +59,12 @@ describe('MediaCard', () => {
     expect(link.contains(screen.getByRole('button', { name: 'More actions' }))).toBe(false);
   });
 
+  it('says of which video the three dots are', () => {
+    show();
+    const dots = screen.getByRole('button', { name: 'More actions' });
+    expect(dots.getAttribute('aria-description')).toBe(media.name);
+  });
+
   it('shows picture, duration, channel and how long ago it came', () => {
     const container = show();
     expect(container.querySelector('img')?.getAttribute('src')).toBe('/images/media/a%20b.jpg');

@@ -23,6 +23,7 @@ export function MediaMenu({ media }: { media: Media }) {
           {...trigger}
           icon={EllipsisVertical}
           label="More actions"
+          aria-description={media.name}
           size="small"
           className="relative group-focus-within:opacity-100 group-hover:opacity-100 aria-expanded:opacity-100 pointer-fine:opacity-0"
         />
