@@ -55,3 +55,12 @@ test("the browser's own bars have the color of the theme, also of one that is ch
     expect(await barColor()).toBe(color);
   }
 });
+
+test('a kept theme that is unknown counts as none', async ({ page }) => {
+  await page.goto('/latest');
+  await page.evaluate(() => localStorage.setItem('theme', 'purple'));
+  await page.reload();
+  await page.getByRole('button', { name: 'User menu' }).click();
+  await expect(page.getByRole('menuitemradio', { name: 'System' })).toBeChecked();
+  await expect(page.locator('html')).not.toHaveAttribute('data-theme');
+});

@@ -6,10 +6,9 @@ export type Theme = 'system' | 'light' | 'dark';
 /** Where the choice is kept; `public/theme.js` reads it before the first paint. */
 const KEY = 'theme';
 
-export function readTheme(storage: Storage): Theme {
-  const stored = storage.getItem(KEY);
-  return stored === 'light' || stored === 'dark' ? stored : 'system';
-}
+/** The theme that is shown. */
+export const readTheme = (root: HTMLElement): Theme =>
+  (root.dataset.theme as Theme | undefined) ?? 'system';
 
 /** Keeps the choice and shows it at once. */
 export function applyTheme(theme: Theme, storage: Storage, root: HTMLElement): void {
@@ -24,7 +23,7 @@ export function applyTheme(theme: Theme, storage: Storage, root: HTMLElement): v
 
 /** The chosen theme, and what chooses another. */
 export function useTheme(): [Theme, (theme: Theme) => void] {
-  const [theme, setTheme] = useState(() => readTheme(localStorage));
+  const [theme, setTheme] = useState(() => readTheme(document.documentElement));
   const choose = (next: Theme) => {
     applyTheme(next, localStorage, document.documentElement);
     setTheme(next);
