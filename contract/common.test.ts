@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { CommentInput } from './comment.ts';
-import { nameOf } from './common.ts';
+import { nameOf, WrittenId } from './common.ts';
+import { paging } from './query.ts';
 
 const Name = nameOf('Name');
 
@@ -23,6 +24,23 @@ describe('a name', () => {
   test.each(['Ünïcödé', '漢字', '👩‍👩‍👧‍👦', '\u202eabc', 'a b', 'עברית'])('may be %s', (name) => {
     expect(z.parse(Name, name)).toBe(name);
   });
+});
+
+describe('a number in an address', () => {
+  const Paging = z.object(paging(24));
+
+  test.each(['5', '05', '10000000'])('is read from digits: %j', (text) => {
+    expect(z.parse(WrittenId, text)).toBe(Number(text));
+    expect(z.parse(Paging, { page: text }).page).toBe(Number(text));
+  });
+
+  test.each(['0x5', '1e1', ' 5 ', '5.0', '+5', '', '５', '0b1', '-5', '0', 'Infinity', undefined])(
+    'is not %j',
+    (text) => {
+      expect(z.safeParse(WrittenId, text).success).toBe(false);
+      if (text !== undefined) expect(z.safeParse(Paging, { size: text }).success).toBe(false);
+    },
+  );
 });
 
 describe('a comment', () => {

@@ -6,8 +6,15 @@ export const Id = z.int().check(z.positive());
 /** An instant in ISO 8601, UTC. */
 export const Instant = z.iso.datetime();
 
-/** A row's identity as an address writes it, in digits. */
-export const WrittenId = z.coerce.number().check(z.int(), z.positive());
+/** A number as an address writes it: in digits. What else could be read as one, as `0x5`, stays text. */
+export const inDigits = <Schema extends z.core.$ZodType<unknown, unknown>>(schema: Schema) =>
+  z.pipe(
+    z.transform((text: unknown): unknown => (/^-?\d+$/.test(`${text}`) ? Number(text) : text)),
+    schema,
+  );
+
+/** A row's identity as an address writes it. */
+export const WrittenId = inDigits(Id);
 
 /** Parameters of a path that names one thing, e.g. `/api/channels/{id}`. */
 export const IdParams = z.object({ id: WrittenId });

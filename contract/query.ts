@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { MAX_PAGE_SIZE, Source, WrittenId } from './common.ts';
+import { inDigits, MAX_PAGE_SIZE, Source, WrittenId } from './common.ts';
 
 /**
  * The readers of query strings. A parameter that occurs once arrives as a string, a repeated one as
@@ -11,10 +11,7 @@ const asArray = (value: unknown): unknown[] =>
 
 /** A number written in digits, within `minimum` and `maximum`; `fallback` where it is left out. */
 function wholeNumber(minimum: number, maximum: number, fallback: number) {
-  return z._default(
-    z.coerce.number().check(z.int(), z.minimum(minimum), z.maximum(maximum)),
-    fallback,
-  );
+  return z._default(inDigits(z.int().check(z.minimum(minimum), z.maximum(maximum))), fallback);
 }
 
 /** `page` and `size` of a list, with the size that is used when none is asked for. */

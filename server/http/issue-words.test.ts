@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { Id, WrittenId } from '../../contract/common.ts';
 import { issueInWords } from './issue-words.ts';
 
-const id = z.coerce.number().check(z.int(), z.positive());
-
 test.each([
-  ['Must be a number', id, 'x'],
-  ['Must be a whole number', id, '1.5'],
-  ['Must be more than 0', id, '0'],
+  ['Must be a whole number', WrittenId, 'x'],
+  ['Must be a whole number', WrittenId, '1.5'],
+  ['Must be a whole number', Id, 1.5],
+  ['Must be more than 0', WrittenId, '0'],
   ['Must be at least 1', z.number().check(z.minimum(1)), 0],
   ['Must be at most 100', z.number().check(z.maximum(100)), 101],
   ['Must have at most 3 characters', z.string().check(z.maxLength(3)), 'long'],

@@ -3,9 +3,12 @@ import type * as z from 'zod/mini';
 /** What a check says that has no words of its own. */
 const WORDLESS = 'Invalid input';
 
+/** No request carries a number that is not whole. */
+const WHOLE_NUMBER = 'a whole number';
+
 const EXPECTED: Record<string, string> = {
-  int: 'a whole number',
-  number: 'a number',
+  int: WHOLE_NUMBER,
+  number: WHOLE_NUMBER,
   string: 'text',
   boolean: 'true or false',
   array: 'a list',
