@@ -41,7 +41,7 @@ export const FaultAnswer = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('garbage') }),
   /** An answer in the right frame with the data missing ("Incomplete data received"). */
   z.strictObject({ type: z.literal('incomplete') }),
-  /** A listing, with status 200, that has not one video. */
+  /** A listing or a feed, with status 200, that has not one video. */
   z.strictObject({ type: z.literal('empty-listing') }),
   /** The platform wants a proof that nobody automatic is asking. */
   z.strictObject({ type: z.literal('bot-check') }),

@@ -37,7 +37,7 @@ export async function answerRequest(
         ? answerResolve(catalogue, request)
         : answerBrowse(catalogue, request, listing);
     case 'feed':
-      return answerFeed(catalogue, request);
+      return answerFeed(catalogue, request, listing.empty);
     case 'watch': {
       const videoId = request.query.get('v') ?? request.path.split('/')[2] ?? '';
       return htmlAnswer(watchPage(findVideo(catalogue, videoId), videoId, { now, botCheck }));
@@ -59,10 +59,13 @@ export async function answerRequest(
   }
 }
 
-function answerFeed(catalogue: Catalogue, request: PlatformRequest): Answer {
+function answerFeed(catalogue: Catalogue, request: PlatformRequest, isEmpty: boolean): Answer {
   const channel = findChannel(catalogue, request.query.get('channel_id') ?? '');
   if (!channel || channel.vanished) return notFoundPage();
-  const answer = contentAnswer('text/xml; charset=UTF-8', channelFeed(channel));
+  const answer = contentAnswer(
+    'text/xml; charset=UTF-8',
+    channelFeed(isEmpty ? { ...channel, videos: [] } : channel),
+  );
   answer.headers['cache-control'] = 'public, max-age=900';
   return answer;
 }

@@ -44,7 +44,7 @@ export interface ChannelReading {
   feedFailed: boolean;
 }
 
-/** What the feed told: how many of its videos were new and known, or that it failed. */
+/** What the feed told: how many of its videos were new and known, or that it told nothing. */
 type FeedReading = { added: number; known: number } | null;
 
 async function readFeed(
@@ -54,6 +54,8 @@ async function readFeed(
 ): Promise<FeedReading> {
   try {
     const feed = await parts.youtube.readFeed(channel.remoteId, job);
+    // Of a channel that has videos it tells nothing at all, not that nothing is new.
+    if (feed.length === 0 && channel.videoCount > 0) return null;
     return parts.db.transaction(() => {
       const told = takeFeed(parts, channel.id, feed);
       // They are known to the next feed, so after a kill before the listing nobody would look below them.

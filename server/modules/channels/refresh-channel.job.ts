@@ -30,7 +30,7 @@ function describe({ depth, added, listed, feedFailed }: ChannelReading): string 
   if (depth === 'feed') return `Checked the feed. ${found}`;
   const extent = depth === 'newest' ? 'the newest ' : listed > 1 ? 'all ' : '';
   const read = listed === 0 ? 'It has no videos.' : `Listed ${extent}${videos(listed)}. ${found}`;
-  return feedFailed ? `${read} The feed did not answer; the listing told the same.` : read;
+  return feedFailed ? `${read} The feed told nothing; the listing told the same.` : read;
 }
 
 function inWords(milliseconds: number): string {

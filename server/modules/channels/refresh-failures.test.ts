@@ -132,7 +132,7 @@ test.each<FaultAnswer>([{ type: 'status', status: 404 }, { type: 'garbage' }])(
         source: 'subscription',
         status: 'success',
         details:
-          'Listed all 3 videos. 3 videos added. The feed did not answer; the listing told the same.',
+          'Listed all 3 videos. 3 videos added. The feed told nothing; the listing told the same.',
       },
     ]);
     expect(setup.newestFirst(id, 'video')).toEqual(listedIds(channel, 'video'));

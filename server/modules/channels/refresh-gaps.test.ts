@@ -107,6 +107,21 @@ test('leaves no gap where the process was killed after the feed was taken in', a
   expect(setup.newestFirst(id)).toEqual(listedIds(channel, 'video'));
 });
 
+test('asks the listing where the feed of a channel with videos is empty', async () => {
+  const channel = emulatedChannel('@empty-feed', { video: 20 });
+  const id = setup.subscribeListed(channel);
+  setup.emulator.faults.set('feed', {
+    match: { kinds: ['feed'], channelId: channel.id },
+    answer: { type: 'empty-listing' },
+  });
+  publishMany(channel, 2);
+  await setup.refresh(id, 'subscription');
+  expect(setup.audit(id)[0]?.details).toBe(
+    'Listed the newest 22 videos. 2 videos added. The feed told nothing; the listing told the same.',
+  );
+  expect(setup.newestFirst(id)).toEqual(listedIds(channel, 'video'));
+});
+
 test('looks no further where many of the known ones were removed', async () => {
   const { channel, id, newest } = await subscribeToNewest('@removing', 200);
   for (const remoteId of newest.slice(-20)) removeVideo(setup.emulator.catalogue, remoteId);
