@@ -95,8 +95,14 @@ async function explained(
     : cause;
 }
 
-/** When the same is tried again; null where that is left to the schedule. */
-function nextTry(parts: Parts, failure: PlatformFailure, attempt: number): number | null {
+/** When the same is tried again; null where that is left to the schedule, or nobody wants it any more. */
+function nextTry(
+  parts: Parts,
+  payload: Payload,
+  { failure, attempt }: { failure: PlatformFailure; attempt: number },
+): number | null {
+  const channel = readRefreshedChannel(parts.db, payload.channelId);
+  if (!channel || isUnwanted(payload, channel)) return null;
   const { retry } = failure;
   const isTried = retry === 'pause' || (retry === 'backoff' && attempt < MAX_ATTEMPTS);
   return isTried ? nextTryAt(parts, failure, attempt) : null;
@@ -104,7 +110,7 @@ function nextTry(parts: Parts, failure: PlatformFailure, attempt: number): numbe
 
 function fail(parts: Parts, payload: Payload, failure: PlatformFailure, job: JobContext): void {
   const now = parts.clock.now();
-  const next = nextTry(parts, failure, job.attempt);
+  const next = nextTry(parts, payload, { failure, attempt: job.attempt });
   const outlook = next === null ? '' : ` The next try is in about ${inWords(next - now)}.`;
   const record = () => audit(parts, payload, 'failure', failure.message + outlook);
   if (next === null) {

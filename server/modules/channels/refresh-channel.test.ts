@@ -214,6 +214,27 @@ test('does nothing where the subscription ended before its turn came', async () 
   expect(setup.newestFirst(id)).toHaveLength(2);
 });
 
+test('announces no next try where the subscription ended while its channel was read', async () => {
+  const channel = emulatedChannel('@ended-meanwhile', { video: 2 });
+  const id = setup.subscribeListed(channel);
+  publishVideo(setup.emulator.catalogue, channel.id, draftVideo({ title: 'New' }));
+  setup.emulator.faults.set('leaving', {
+    match: ({ channelId, kind }) => {
+      const isListing = channelId === channel.id && kind === 'page';
+      if (isListing) {
+        setSubscription(setup.db, id, { schedule: DEFAULT_SCHEDULE, nextRunAt: null });
+      }
+      return isListing;
+    },
+    answer: { type: 'empty-listing' },
+  });
+  await setup.refresh(id, 'subscription');
+  setup.emulator.faults.clear();
+  expect(setup.audit(id)).toMatchObject([{ status: 'failure' }]);
+  expect(setup.audit(id)[0]?.details).not.toContain('next try');
+  expect(setup.nextTry(id)).toBeNull();
+});
+
 test('leaves a video of two channels with the one it was first found on', async () => {
   const first = emulatedChannel('@first', { video: 3 });
   const second = emulatedChannel('@second', { video: 3 });
