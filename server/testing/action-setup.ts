@@ -7,7 +7,7 @@ import type { EmulatedVideo } from '../../emulator/catalogue.ts';
 import { ffmpegPath, ffprobePath } from '../../emulator/testing/programs.ts';
 import { layoutOf } from '../data-layout.ts';
 import type { ApiClient } from './api-client.ts';
-import { emulatedChannel, startPlatform, type TestPlatform } from './platform.ts';
+import { publishVideo, startPlatform, type TestPlatform } from './platform.ts';
 import { seedChannel, seedMedia } from './seed.ts';
 import { startServerOn, type TestServer } from './test-server.ts';
 
@@ -53,9 +53,7 @@ export async function startActionSetup(
     api,
     addVideo: (facts) => {
       channels += 1;
-      const channel = emulatedChannel(`@actions${channels}`, { video: 1 });
-      const video = Object.assign(channel.videos[0] as EmulatedVideo, facts);
-      platform.emulator.catalogue.channels.push(channel);
+      const { channel, video } = publishVideo(platform.emulator, `@actions${channels}`, facts);
       const { handle, id: remoteId } = channel;
       const id = seedMedia(server.db, seedChannel(server.db, { remoteId, handle }), {
         remoteId: video.id,

@@ -3,6 +3,7 @@ import tls from 'node:tls';
 import {
   draftVideo,
   type EmulatedChannel,
+  type EmulatedVideo,
   listedVideos,
   type VideoKind,
 } from '../../emulator/catalogue.ts';
@@ -84,6 +85,26 @@ export function emulatedChannel(
       }),
     ),
   };
+}
+
+/** A channel on an emulated platform, and its one video. */
+export interface PublishedVideo {
+  channel: EmulatedChannel;
+  video: EmulatedVideo;
+}
+
+/** Puts a channel with one video, of which these facts hold, onto a platform that runs. */
+export function publishVideo(
+  { catalogue }: Emulator,
+  handle: string,
+  facts: Partial<EmulatedVideo> = {},
+): PublishedVideo {
+  const channel = emulatedChannel(handle, { video: 1 });
+  const [video] = channel.videos;
+  if (!video) throw new Error(`The channel ${handle} has no video`);
+  Object.assign(video, facts);
+  catalogue.channels.push(channel);
+  return { channel, video };
 }
 
 /** The ids that the platform lists under a kind, newest first. */

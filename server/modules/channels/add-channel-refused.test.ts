@@ -1,49 +1,25 @@
 import sql from 'sql-template-tag';
-import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { CHANNEL_URL_HINT } from '../../../contract/channel.ts';
 import { routes } from '../../../contract/routes.ts';
 import { DEFAULT_SCHEDULE, SCHEDULE_MESSAGE } from '../../../contract/schedule.ts';
-import type { EmulatedChannel } from '../../../emulator/catalogue.ts';
-import type { ApiClient } from '../../testing/api-client.ts';
-import { emulatedChannel, startPlatform, type TestPlatform } from '../../testing/platform.ts';
 import { readProblem } from '../../testing/problems.ts';
 import { processesWith } from '../../testing/running-processes.ts';
 import { seedChannel } from '../../testing/seed.ts';
-import { startServerOn, startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { setUpServer } from '../../testing/server-setup.ts';
+import { startServerOn, startTestServer } from '../../testing/test-server.ts';
 import { insertLabel } from '../labels/labels.queries.ts';
 import { setSubscription } from './schedule.queries.ts';
 
-let platform: TestPlatform;
-let server: TestServer;
-let api: ApiClient;
-
-beforeAll(async () => {
-  platform = await startPlatform([]);
-  server = await startServerOn(platform);
-  api = await server.logIn();
-});
-
-afterEach(() => platform.emulator.faults.clear());
-
-afterAll(async () => {
-  await server?.stop();
-  await platform?.stop();
-});
-
-/** Puts a channel onto the platform. */
-function publish(handle: string): EmulatedChannel {
-  const channel = emulatedChannel(handle, { video: 1 });
-  platform.emulator.catalogue.channels.push(channel);
-  return channel;
-}
+const setup = setUpServer();
 
 const byHandle = (handle: string): string => `https://www.youtube.com/${handle}`;
-const add = (body: object) => api.send(routes.createChannel, { body });
-const newGroup = (name: string): number => insertLabel(server.db, 'group', name, 0);
+const add = (body: object) => setup.api.send(routes.createChannel, { body });
+const newGroup = (name: string): number => insertLabel(setup.server.db, 'group', name, 0);
 
 /** How many rows there are of what adding a channel makes. */
 const counts = () =>
-  server.db.get(sql`
+  setup.server.db.get(sql`
     SELECT (SELECT count(*) FROM channels) AS channels, (SELECT count(*) FROM jobs) AS jobs,
       (SELECT count(*) FROM audit) AS audit, (SELECT count(*) FROM channel_groups) AS groups`);
 
@@ -51,14 +27,17 @@ describe('a channel that is subscribed already', () => {
   const known = { remoteId: `UC${'k'.repeat(22)}`, name: 'Known "& loved"' };
 
   function subscribeTo(facts: { remoteId: string; handle?: string; name: string }): void {
-    const id = seedChannel(server.db, facts);
-    setSubscription(server.db, id, { schedule: DEFAULT_SCHEDULE, nextRunAt: Date.now() + 1e9 });
+    const id = seedChannel(setup.server.db, facts);
+    setSubscription(setup.server.db, id, {
+      schedule: DEFAULT_SCHEDULE,
+      nextRunAt: Date.now() + 1e9,
+    });
   }
 
   test('is named by a conflict for its id, without asking the platform', async () => {
     subscribeTo(known);
     const before = counts();
-    const asked = platform.emulator.requests.length;
+    const asked = setup.platform.emulator.requests.length;
     const url = `youtube.com/channel/${known.remoteId}`;
     expect(await readProblem(await add({ url }))).toEqual({
       title: 'Conflict',
@@ -66,11 +45,11 @@ describe('a channel that is subscribed already', () => {
       detail: 'You have already subscribed to "Known "& loved"".',
     });
     expect(counts()).toEqual(before);
-    expect(platform.emulator.requests).toHaveLength(asked);
+    expect(setup.platform.emulator.requests).toHaveLength(asked);
   });
 
   test('is named by the same conflict for its handle, in any case', async () => {
-    const { id: remoteId, handle } = publish('@Known-Handle');
+    const { id: remoteId, handle } = setup.publish('@Known-Handle').channel;
     subscribeTo({ remoteId, handle, name: 'Known by it' });
     const before = counts();
     for (const url of [byHandle(handle), byHandle('@kNOWN-hANDLE')]) {
@@ -85,9 +64,9 @@ describe('a channel that is subscribed already', () => {
 });
 
 test('a channel that is known, but not subscribed, is a conflict where no subscription is wanted', async () => {
-  const channel = publish('@left-alone');
+  const { channel } = setup.publish('@left-alone');
   const { id: remoteId, handle } = channel;
-  const id = seedChannel(server.db, { remoteId, handle, name: 'Left alone' });
+  const id = seedChannel(setup.server.db, { remoteId, handle, name: 'Left alone' });
   const before = counts();
   const problem = await readProblem(await add({ url: byHandle(handle), subscribe: false }));
   expect(problem).toMatchObject({
@@ -95,7 +74,7 @@ test('a channel that is known, but not subscribed, is a conflict where no subscr
     detail: '"Left alone" is in the catalogue already.',
   });
   expect(counts()).toEqual(before);
-  const { subscribed } = await api.call(routes.readChannel, { params: { id } });
+  const { subscribed } = await setup.api.call(routes.readChannel, { params: { id } });
   expect(subscribed).toBe(false);
 });
 
@@ -164,7 +143,7 @@ describe('adds nothing', () => {
   });
 
   test('where a group does not exist', async () => {
-    publish('@groupless');
+    setup.publish('@groupless');
     const before = counts();
     const groups = [newGroup('There'), 888_888];
     const problem = await readProblem(await add({ url: byHandle('@groupless'), groups }));
@@ -179,8 +158,8 @@ describe('adds nothing', () => {
   });
 
   test('where the platform cannot be reached, and says so', async () => {
-    publish('@unreachable');
-    platform.emulator.faults.set('reset', { match: {}, answer: { type: 'reset' } });
+    setup.publish('@unreachable');
+    setup.platform.emulator.faults.set('reset', { match: {}, answer: { type: 'reset' } });
     const before = counts();
     const problem = await readProblem(await add({ url: byHandle('@unreachable') }));
     expect(problem.status).toBe(503);
@@ -189,14 +168,14 @@ describe('adds nothing', () => {
   });
 
   test('where the person goes away before the platform has answered', async () => {
-    publish('@slow');
-    platform.emulator.faults.set('slow', {
+    setup.publish('@slow');
+    setup.platform.emulator.faults.set('slow', {
       match: {},
       answer: { type: 'delay', milliseconds: 120_000 },
     });
     const before = counts();
     const leaving = new AbortController();
-    const asked = api.fetch('/api/channels', {
+    const asked = setup.api.fetch('/api/channels', {
       method: 'POST',
       signal: leaving.signal,
       headers: { 'Content-Type': 'application/json' },
@@ -211,7 +190,7 @@ describe('adds nothing', () => {
   });
 
   test('where the requests that may be made are used up, which is said at once', async () => {
-    const frugal = await startServerOn(platform, { REQUESTS_PER_HOUR: '10' });
+    const frugal = await startServerOn(setup.platform, { REQUESTS_PER_HOUR: '10' });
     onTestFinished(() => frugal.stop());
     const other = await frugal.logIn();
     const ask = async () =>

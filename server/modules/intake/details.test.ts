@@ -1,14 +1,13 @@
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { routes } from '../../../contract/routes.ts';
 import type { Availability, EmulatedVideo } from '../../../emulator/catalogue.ts';
 import { enqueue, PRIORITY } from '../../jobs/queue.ts';
-import type { ApiClient } from '../../testing/api-client.ts';
 import { testDatabase } from '../../testing/database.ts';
 import { manualClock } from '../../testing/manual-clock.ts';
-import { emulatedChannel, startPlatform, type TestPlatform } from '../../testing/platform.ts';
+import { emulatedChannel } from '../../testing/platform.ts';
 import { seedChannel, seedMedia } from '../../testing/seed.ts';
-import { startServerOn, type TestServer } from '../../testing/test-server.ts';
+import { setUpServer } from '../../testing/server-setup.ts';
 import { listIncomplete } from './details.queries.ts';
 import { COMPLETE_CHANNEL, completeLater } from './details.usecases.ts';
 import { setListingPosition } from './listing.queries.ts';
@@ -17,39 +16,27 @@ import { PRECISION } from './told-media.queries.ts';
 const DAY = 24 * 60 * 60 * 1000;
 const LIMIT = { timeout: 60_000, interval: 50 };
 
-let platform: TestPlatform;
-let server: TestServer;
-let api: ApiClient;
-
-beforeAll(async () => {
-  platform = await startPlatform([]);
-  server = await startServerOn(platform);
-  api = await server.logIn();
-});
-
-afterAll(async () => {
-  await server?.stop();
-  await platform?.stop();
-});
+const setup = setUpServer();
 
 /** A video that the catalogue has from the listing alone, and how the platform knows it. */
 function listedVideo(handle: string, facts: Partial<EmulatedVideo> = {}) {
-  const channel = emulatedChannel(handle, { video: 1 });
-  const video = channel.videos[0] as EmulatedVideo;
-  Object.assign(video, facts);
-  platform.emulator.catalogue.channels.push(channel);
-  const id = seedMedia(server.db, seedChannel(server.db, { remoteId: channel.id, handle }), {
-    remoteId: video.id,
-    name: 'As it was listed',
-    duration: 59,
-    views: 7,
-    uploadedAt: Date.UTC(2020, 0, 1),
-    precision: PRECISION.estimated,
-  });
+  const { channel, video } = setup.publish(handle, facts);
+  const id = seedMedia(
+    setup.server.db,
+    seedChannel(setup.server.db, { remoteId: channel.id, handle }),
+    {
+      remoteId: video.id,
+      name: 'As it was listed',
+      duration: 59,
+      views: 7,
+      uploadedAt: Date.UTC(2020, 0, 1),
+      precision: PRECISION.estimated,
+    },
+  );
   return { id, video };
 }
 
-const read = (id: number) => api.call(routes.readMedia, { params: { id } });
+const read = (id: number) => setup.api.call(routes.readMedia, { params: { id } });
 
 test('tells all about a video that is opened, a moment later', async () => {
   const { id, video } = listedVideo('@whole', {
@@ -71,7 +58,7 @@ test('tells all about a video that is opened, a moment later', async () => {
 
 test('leaves the name that a person gave', async () => {
   const { id } = listedVideo('@named');
-  await api.call(routes.updateMedia, { params: { id }, body: { name: 'Mine' } });
+  await setup.api.call(routes.updateMedia, { params: { id }, body: { name: 'Mine' } });
   await read(id);
   await expect.poll(async () => (await read(id)).complete, LIMIT).toBe(true);
   expect((await read(id)).name).toBe('Mine');
@@ -99,7 +86,7 @@ test.each([
   async (trailer, handle) => {
     const shown = listedVideo(`${handle}-trailer`, { title: 'The trailer', likes: 77 });
     const film = listedVideo(handle, { title: 'The film', trailer: shown.video.id });
-    if (trailer === 'unknown') server.db.run(sql`DELETE FROM media WHERE id = ${shown.id}`);
+    if (trailer === 'unknown') setup.server.db.run(sql`DELETE FROM media WHERE id = ${shown.id}`);
     await read(film.id);
     await expect.poll(async () => (await read(film.id)).complete, LIMIT).toBe(true);
     expect(await read(film.id)).toMatchObject({
@@ -109,14 +96,14 @@ test.each([
       availability: 'members',
     });
     const jobs = sql`SELECT state FROM jobs WHERE key = ${`details:${film.id}`}`;
-    expect(server.db.column(jobs)).toEqual(['done']);
+    expect(setup.server.db.column(jobs)).toEqual(['done']);
   },
 );
 
 test('has the dates beside it put in order, in a job of its own', async () => {
   const channel = emulatedChannel('@ordered', { video: 3 });
-  platform.emulator.catalogue.channels.push(channel);
-  const channelId = seedChannel(server.db, { remoteId: channel.id });
+  setup.platform.emulator.catalogue.channels.push(channel);
+  const channelId = seedChannel(setup.server.db, { remoteId: channel.id });
   const oldest = Date.parse(channel.videos.at(-1)?.publishedAt ?? '');
   const ids = channel.videos.map(({ id: remoteId }, index) => {
     const uploadedAt = oldest + 10 * DAY - index;
@@ -126,32 +113,36 @@ test('has the dates beside it put in order, in a job of its own', async () => {
       uploadedAt,
       precision: PRECISION.approximate,
     } as const;
-    const id = seedMedia(server.db, channelId, known);
-    setListingPosition(server.db, id, channel.videos.length - index);
+    const id = seedMedia(setup.server.db, channelId, known);
+    setListingPosition(setup.server.db, id, channel.videos.length - index);
     return id;
   });
   const [first = 0] = ids;
-  server.db.run(sql`UPDATE media SET uploaded_at = ${oldest + 20 * DAY} WHERE id = ${ids.at(-1)}`);
+  setup.server.db.run(
+    sql`UPDATE media SET uploaded_at = ${oldest + 20 * DAY} WHERE id = ${ids.at(-1)}`,
+  );
   await read(first);
   await expect.poll(async () => (await read(first)).complete, LIMIT).toBe(true);
   const key = `settle-dates:${channelId}:video`;
-  const job = server.db.get<{ id: number }>(sql`SELECT id FROM jobs WHERE key = ${key}`);
-  await api.call(routes.runJobNow, { params: { id: job?.id ?? 0 } });
+  const job = setup.server.db.get<{ id: number }>(sql`SELECT id FROM jobs WHERE key = ${key}`);
+  await setup.api.call(routes.runJobNow, { params: { id: job?.id ?? 0 } });
   const newestFirst = () =>
-    server.db.column<number>(sql`
+    setup.server.db.column<number>(sql`
       SELECT id FROM media WHERE channel_id = ${channelId} ORDER BY uploaded_at DESC`);
   await expect.poll(newestFirst, LIMIT).toEqual(ids);
 });
 
 /** Has a refusal count as so old, in days, and gives whether the details are read again when it is opened. */
 async function isReadAgain(id: number, days: number): Promise<boolean> {
-  server.db.run(sql`UPDATE media SET details_at = ${Date.now() - days * DAY} WHERE id = ${id}`);
+  setup.server.db.run(
+    sql`UPDATE media SET details_at = ${Date.now() - days * DAY} WHERE id = ${id}`,
+  );
   return !(await read(id)).complete;
 }
 
 test('asks again for a video that could not be had, where it is opened a day later', async () => {
   const { id, video } = listedVideo('@early', { availability: 'members', description: 'Early' });
-  server.db.run(sql`UPDATE media SET captions_due_at = NULL WHERE id = ${id}`);
+  setup.server.db.run(sql`UPDATE media SET captions_due_at = NULL WHERE id = ${id}`);
   await read(id);
   await expect.poll(async () => (await read(id)).complete, LIMIT).toBe(true);
   Object.assign(video, { availability: 'public' });
@@ -160,7 +151,7 @@ test('asks again for a video that could not be had, where it is opened a day lat
   await expect.poll(async () => (await read(id)).complete, LIMIT).toBe(true);
   expect(await read(id)).toMatchObject({ availability: 'public', description: 'Early' });
   expect(await isReadAgain(id, 400)).toBe(false);
-  const captions = await api.call(routes.readTranscript, { params: { id } });
+  const captions = await setup.api.call(routes.readTranscript, { params: { id } });
   expect(captions.state).toBe('unread');
 });
 
@@ -191,13 +182,13 @@ function closedChannel(
   { closed, open, status = 403 }: { closed: number; open: number; status?: number },
 ) {
   const channel = emulatedChannel(handle, { video: closed + open });
-  platform.emulator.catalogue.channels.push(channel);
-  const channelId = seedChannel(server.db, { remoteId: channel.id, name: handle });
+  setup.platform.emulator.catalogue.channels.push(channel);
+  const channelId = seedChannel(setup.server.db, { remoteId: channel.id, name: handle });
   const ids = channel.videos.map(({ id }, index) =>
-    seedMedia(server.db, channelId, { remoteId: id, uploadedAt: Date.now() - index * DAY }),
+    seedMedia(setup.server.db, channelId, { remoteId: id, uploadedAt: Date.now() - index * DAY }),
   );
   const refused = new Set(channel.videos.slice(0, closed).map(({ id }) => id));
-  platform.emulator.faults.set(handle, {
+  setup.platform.emulator.faults.set(handle, {
     match: ({ videoId = '' }) => refused.has(videoId),
     answer: { type: 'status', status },
   });
@@ -205,17 +196,17 @@ function closedChannel(
 }
 
 async function complete(channelId: number): Promise<void> {
-  const { id } = enqueue(server.db, Date.now(), COMPLETE_CHANNEL, {
+  const { id } = enqueue(setup.server.db, Date.now(), COMPLETE_CHANNEL, {
     key: `complete-channel:${channelId}`,
     payload: { channelId },
     priority: PRIORITY.background,
     runAt: Date.now() + 3_600_000,
   });
-  await api.call(routes.runJobNow, { params: { id } });
+  await setup.api.call(routes.runJobNow, { params: { id } });
 }
 
 async function failureOf(channelId: number) {
-  const { failures } = await api.call(routes.readStatus);
+  const { failures } = await setup.api.call(routes.readStatus);
   return failures.find(({ entity }) => entity?.type === 'channel' && entity.id === channelId);
 }
 
@@ -232,7 +223,7 @@ test('of a channel are given up where several in a row cannot be read, and the s
       overAt: null,
     });
 
-  platform.emulator.faults.clear();
+  setup.platform.emulator.faults.clear();
   await complete(channelId);
   await expect
     .poll(async () => (await failureOf(channelId))?.overAt, LIMIT)
@@ -249,33 +240,32 @@ test.each([
     await complete(channelId);
     // Not opened, for which they would be read as well.
     const readSoFar = () =>
-      server.db.column<number>(sql`
-    SELECT id FROM media WHERE channel_id = ${channelId} AND details_at IS NOT NULL ORDER BY id`);
+      setup.server.db.column<number>(sql`
+        SELECT id FROM media WHERE channel_id = ${channelId} AND details_at IS NOT NULL ORDER BY id`);
     await expect.poll(readSoFar, LIMIT).toEqual(ids.slice(numbers.closed));
-    platform.emulator.faults.clear();
   },
 );
 
 test('is not asked for again and again while it is looked on', async () => {
   const { id, video } = listedVideo('@refused');
-  platform.emulator.faults.set('refused', {
+  setup.platform.emulator.faults.set('refused', {
     match: { videoId: video.id },
     answer: { type: 'status', status: 429 },
   });
   const job = () =>
-    server.db.get<{ attempts: number; runAt: number }>(sql`
+    setup.server.db.get<{ attempts: number; runAt: number }>(sql`
       SELECT attempts, run_at AS runAt FROM jobs WHERE key = ${`details:${id}`}`);
   await read(id);
   await expect.poll(() => (job()?.runAt ?? 0) > Date.now() + 10_000, LIMIT).toBe(true);
   const before = job();
   await read(id);
   expect(job()).toEqual(before);
-  platform.emulator.faults.clear();
 });
 
 test('is asked for once while it is looked on, where it has not begun', async () => {
   const { id } = listedVideo('@upcoming', { availability: 'upcoming' });
-  const jobs = () => server.db.column(sql`SELECT state FROM jobs WHERE key = ${`details:${id}`}`);
+  const jobs = () =>
+    setup.server.db.column(sql`SELECT state FROM jobs WHERE key = ${`details:${id}`}`);
   expect((await read(id)).complete).toBe(false);
   await expect.poll(jobs, LIMIT).toEqual(['done']);
   expect(await read(id)).toMatchObject({ availability: 'upcoming', complete: true });

@@ -1,51 +1,33 @@
 import sql from 'sql-template-tag';
-import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { VIDEO_URL_HINT } from '../../../contract/library.ts';
 import { routes } from '../../../contract/routes.ts';
 import type { Availability, EmulatedVideo } from '../../../emulator/catalogue.ts';
-import type { ApiClient } from '../../testing/api-client.ts';
 import { dumpCatalogue } from '../../testing/dump.ts';
-import { emulatedChannel, startPlatform, type TestPlatform } from '../../testing/platform.ts';
+import { emulatedChannel } from '../../testing/platform.ts';
 import { readProblem } from '../../testing/problems.ts';
 import { processesWith } from '../../testing/running-processes.ts';
 import { seedChannel, seedMedia } from '../../testing/seed.ts';
-import { startServerOn, startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { setUpServer } from '../../testing/server-setup.ts';
+import { startServerOn, startTestServer } from '../../testing/test-server.ts';
 import { insertLabel } from '../labels/labels.queries.ts';
 
-let platform: TestPlatform;
-let server: TestServer;
-let api: ApiClient;
-
-beforeAll(async () => {
-  platform = await startPlatform([]);
-  server = await startServerOn(platform);
-  api = await server.logIn();
-});
-
-afterEach(() => platform.emulator.faults.clear());
-
-afterAll(async () => {
-  await server?.stop();
-  await platform?.stop();
-});
+const setup = setUpServer();
 
 /** Puts a channel with one video onto the platform. @returns the video's address */
 function publish(handle: string, facts: Partial<EmulatedVideo> = {}): string {
-  const channel = emulatedChannel(handle, { video: 1 });
-  const video = Object.assign(channel.videos[0] as EmulatedVideo, facts);
-  platform.emulator.catalogue.channels.push(channel);
-  return `https://www.youtube.com/watch?v=${video.id}`;
+  return `https://www.youtube.com/watch?v=${setup.publish(handle, facts).video.id}`;
 }
 
-const add = (body: object) => api.send(routes.addToLibrary, { body });
+const add = (body: object) => setup.api.send(routes.addToLibrary, { body });
 
 /** All there is, the audit and the jobs included. */
 const everything = () => ({
-  ...dumpCatalogue(server.db),
+  ...dumpCatalogue(setup.server.db),
   facts: null,
   sessions: null,
-  audit: server.db.all(sql`SELECT * FROM audit`),
-  jobs: server.db.all(sql`SELECT id FROM jobs`),
+  audit: setup.server.db.all(sql`SELECT * FROM audit`),
+  jobs: setup.server.db.all(sql`SELECT id FROM jobs`),
 });
 
 const TOMORROW = new Date(Date.now() + 86_400_000).toISOString();
@@ -116,10 +98,10 @@ test.each([
 test.each(['known', 'unknown'])(
   'a tag that does not exist changes nothing of a video that is %s',
   async (state) => {
-    const tag = insertLabel(server.db, 'tag', `There for ${state}`, 0);
+    const tag = insertLabel(setup.server.db, 'tag', `There for ${state}`, 0);
     const url = publish(`@tagless-${state}`);
     if (state === 'known') {
-      seedMedia(server.db, seedChannel(server.db), { remoteId: url.slice(-11) });
+      seedMedia(setup.server.db, seedChannel(setup.server.db), { remoteId: url.slice(-11) });
     }
     const before = everything();
     const problem = await readProblem(await add({ url, tags: [tag, 888_888] }));
@@ -140,7 +122,7 @@ test.each([
   'where the platform %s nothing is added, and it is said why',
   async (_, answer, words) => {
     const url = publish(`@faulty-${answer.type}`);
-    platform.emulator.faults.set('fault', { match: {}, answer });
+    setup.platform.emulator.faults.set('fault', { match: {}, answer });
     const before = everything();
     const problem = await readProblem(await add({ url }));
     expect(problem).toMatchObject({ status: 503, title: 'Not available now' });
@@ -151,7 +133,7 @@ test.each([
 
 test('where the channel of the video cannot be read nothing of the video is left behind', async () => {
   const url = publish('@half-read');
-  platform.emulator.faults.set('no pages', {
+  setup.platform.emulator.faults.set('no pages', {
     match: { kinds: ['page', 'browse'] },
     answer: { type: 'reset' },
   });
@@ -165,10 +147,10 @@ test('where the channel of the video cannot be read nothing of the video is left
 test('where the person goes away before the platform has answered nothing is added', async () => {
   const url = publish('@slow');
   const answer = { type: 'delay', milliseconds: 120_000 } as const;
-  platform.emulator.faults.set('slow', { match: {}, answer });
+  setup.platform.emulator.faults.set('slow', { match: {}, answer });
   const before = everything();
   const leaving = new AbortController();
-  const asked = api.fetch('/api/library', {
+  const asked = setup.api.fetch('/api/library', {
     method: 'POST',
     signal: leaving.signal,
     headers: { 'Content-Type': 'application/json' },
@@ -194,17 +176,17 @@ test('where yt-dlp is missing it is said how to get it', async () => {
 });
 
 test('who is not logged in adds nothing', async () => {
-  const visitor = await server.visit();
+  const visitor = await setup.server.visit();
   const url = publish('@not-for-visitors');
   expect((await visitor.send(routes.addToLibrary, { body: { url } })).status).toBe(401);
 });
 
 test('where the requests that may be made are used up, that is said at once, and nothing is added', async () => {
-  const frugal = await startServerOn(platform, { REQUESTS_PER_HOUR: '10' });
+  const frugal = await startServerOn(setup.platform, { REQUESTS_PER_HOUR: '10' });
   onTestFinished(() => frugal.stop());
   const client = await frugal.logIn();
   const known = emulatedChannel('@frugal', { video: 9 });
-  platform.emulator.catalogue.channels.push(known);
+  setup.platform.emulator.catalogue.channels.push(known);
   seedChannel(frugal.db, { remoteId: known.id, handle: known.handle });
 
   const answers: Response[] = [];

@@ -1,11 +1,10 @@
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { routes } from '../../../contract/routes.ts';
-import type { EmulatedChannel, EmulatedVideo } from '../../../emulator/catalogue.ts';
-import type { ApiClient } from '../../testing/api-client.ts';
-import { emulatedChannel, startPlatform, type TestPlatform } from '../../testing/platform.ts';
+import type { EmulatedVideo } from '../../../emulator/catalogue.ts';
+import { emulatedChannel } from '../../testing/platform.ts';
 import { seedChannel, seedMedia } from '../../testing/seed.ts';
-import { startServerOn, type TestServer } from '../../testing/test-server.ts';
+import { setUpServer } from '../../testing/server-setup.ts';
 import { renameChannel } from '../channels/channels.queries.ts';
 import { insertLabel } from '../labels/labels.queries.ts';
 
@@ -13,56 +12,33 @@ import { insertLabel } from '../labels/labels.queries.ts';
 const READ_IN = { timeout: 60_000, interval: 50 };
 const FIVE_MINUTES = 5 * 60 * 1000;
 
-let platform: TestPlatform;
-let server: TestServer;
-let api: ApiClient;
-
-beforeAll(async () => {
-  platform = await startPlatform([]);
-  server = await startServerOn(platform);
-  api = await server.logIn();
-});
-
-afterAll(async () => {
-  await server?.stop();
-  await platform?.stop();
-});
-
-/** Puts a channel with one video onto the platform. */
-function publish(
-  handle: string,
-  facts: Partial<EmulatedVideo> = {},
-): { channel: EmulatedChannel; video: EmulatedVideo } {
-  const channel = emulatedChannel(handle, { video: 1 });
-  const video = Object.assign(channel.videos[0] as EmulatedVideo, facts);
-  platform.emulator.catalogue.channels.push(channel);
-  return { channel, video };
-}
+const setup = setUpServer();
 
 const addressOf = ({ id }: EmulatedVideo): string => `https://www.youtube.com/watch?v=${id}`;
 const add = (url: string, tags: number[] = []) =>
-  api.call(routes.addToLibrary, { body: { url, tags } });
-const newTag = (name: string): number => insertLabel(server.db, 'tag', name, 0);
+  setup.api.call(routes.addToLibrary, { body: { url, tags } });
+const newTag = (name: string): number => insertLabel(setup.server.db, 'tag', name, 0);
 const auditOf = async (media: number) =>
-  (await api.call(routes.listAudit, { query: { media } })).content;
+  (await setup.api.call(routes.listAudit, { query: { media } })).content;
 const inLibrary = async (): Promise<number[]> =>
-  (await api.call(routes.listLibrary)).content.map(({ id }) => id);
+  (await setup.api.call(routes.listLibrary)).content.map(({ id }) => id);
 const libraryAt = (id: number) =>
-  server.db.get<{ at: number | null }>(sql`SELECT library_at AS at FROM media WHERE id = ${id}`)
-    ?.at;
+  setup.server.db.get<{ at: number | null }>(
+    sql`SELECT library_at AS at FROM media WHERE id = ${id}`,
+  )?.at;
 
 test('an unknown video comes whole, with its tags, and brings its channel unsubscribed', async () => {
-  const { channel, video } = publish('@Unknown_one', {
+  const { channel, video } = setup.publish('@Unknown_one', {
     title: 'A talk 🌍',
     description: 'First\n\nSecond',
   });
   const tags = [newTag('Talks'), newTag('Later, perhaps')];
-  const response = await api.send(routes.addToLibrary, {
+  const response = await setup.api.send(routes.addToLibrary, {
     body: { url: ` youtube.com/watch?v=${video.id}&t=42s `, tags },
   });
   expect(response.status).toBe(201);
   const { id } = (await response.json()) as { id: number };
-  const media = await api.call(routes.readMedia, { params: { id } });
+  const media = await setup.api.call(routes.readMedia, { params: { id } });
   expect(media).toMatchObject({
     remoteId: video.id,
     name: 'A talk 🌍',
@@ -83,7 +59,9 @@ test('an unknown video comes whole, with its tags, and brings its channel unsubs
     ],
     channel: { name: channel.name },
   });
-  expect(await api.call(routes.readChannel, { params: { id: media.channel.id } })).toMatchObject({
+  expect(
+    await setup.api.call(routes.readChannel, { params: { id: media.channel.id } }),
+  ).toMatchObject({
     remoteId: channel.id,
     name: channel.name,
     subscribed: false,
@@ -100,7 +78,7 @@ test('an unknown video comes whole, with its tags, and brings its channel unsubs
 });
 
 test('tells in the audit that it was added', async () => {
-  const { id } = await add(addressOf(publish('@audited').video));
+  const { id } = await add(addressOf(setup.publish('@audited').video));
   expect(await auditOf(id)).toMatchObject([
     {
       entityType: 'media',
@@ -113,40 +91,43 @@ test('tells in the audit that it was added', async () => {
 });
 
 test('a video whose channel is known joins it, and leaves it as it is', async () => {
-  const { channel, video } = publish('@known-channel');
-  const channelId = seedChannel(server.db, { remoteId: channel.id, handle: channel.handle });
-  renameChannel(server.db, channelId, 'My name for it');
+  const { channel, video } = setup.publish('@known-channel');
+  const channelId = seedChannel(setup.server.db, { remoteId: channel.id, handle: channel.handle });
+  renameChannel(setup.server.db, channelId, 'My name for it');
   const media = await add(addressOf(video));
   expect(media.channel).toMatchObject({ id: channelId, name: 'My name for it' });
-  const asked = platform.emulator.requests.filter(({ channelId: of }) => of === channel.id);
+  const asked = setup.platform.emulator.requests.filter(({ channelId: of }) => of === channel.id);
   expect(asked.filter(({ kind }) => kind === 'page')).toEqual([]);
 });
 
 test('a channel that was brought along is read whole once it is subscribed to', async () => {
   const channel = emulatedChannel('@brought', { video: 3 });
-  platform.emulator.catalogue.channels.push(channel);
+  setup.platform.emulator.catalogue.channels.push(channel);
   const oldest = channel.videos.at(-1) as EmulatedVideo;
   const { id } = await add(addressOf(oldest));
-  const { id: channelId } = await api.call(routes.createChannel, {
+  const { id: channelId } = await setup.api.call(routes.createChannel, {
     body: { url: `https://www.youtube.com/${channel.handle}` },
   });
   await expect
     .poll(
       async () =>
-        (await api.call(routes.listMedia, { query: { channel: channelId } })).content.map(
+        (await setup.api.call(routes.listMedia, { query: { channel: channelId } })).content.map(
           ({ remoteId }) => remoteId,
         ),
       { timeout: 30_000 },
     )
     .toEqual(channel.videos.map((video) => video.id));
-  const { content } = await api.call(routes.listMedia, { query: { channel: channelId } });
+  const { content } = await setup.api.call(routes.listMedia, { query: { channel: channelId } });
   expect(content.at(-1)?.id).toBe(id);
 });
 
 describe('a video that is in the catalogue already', () => {
   function seedKnown(): { id: number; url: string; tag: number } {
     const remoteId = crypto.randomUUID().slice(0, 11);
-    const id = seedMedia(server.db, seedChannel(server.db), { remoteId, name: 'As listed' });
+    const id = seedMedia(setup.server.db, seedChannel(setup.server.db), {
+      remoteId,
+      name: 'As listed',
+    });
     return {
       id,
       url: `https://www.youtube.com/watch?v=${remoteId}`,
@@ -156,7 +137,7 @@ describe('a video that is in the catalogue already', () => {
 
   test('keeps all that it has and gets the tags as well, without waiting for the platform', async () => {
     const { id, url, tag } = seedKnown();
-    await api.call(routes.updateMedia, {
+    await setup.api.call(routes.updateMedia, {
       params: { id },
       body: { name: 'Mine', tags: [tag], watched: true, watchLater: true },
     });
@@ -171,7 +152,7 @@ describe('a video that is in the catalogue already', () => {
   test('stays at its place in the library when it is added again', async () => {
     const { id, url, tag } = seedKnown();
     await add(url);
-    server.db.run(sql`UPDATE media SET library_at = 77 WHERE id = ${id}`);
+    setup.server.db.run(sql`UPDATE media SET library_at = 77 WHERE id = ${id}`);
     const again = await add(url, [tag]);
     expect(again.tags.map((label) => label.id)).toEqual([tag]);
     expect(libraryAt(id)).toBe(77);
@@ -179,24 +160,24 @@ describe('a video that is in the catalogue already', () => {
   });
 
   test('is added also where the platform no longer shows it', async () => {
-    const { video } = publish('@gone-since', { availability: 'removed' });
-    const id = seedMedia(server.db, seedChannel(server.db), { remoteId: video.id });
+    const { video } = setup.publish('@gone-since', { availability: 'removed' });
+    const id = seedMedia(setup.server.db, seedChannel(setup.server.db), { remoteId: video.id });
     expect((await add(addressOf(video))).id).toBe(id);
     expect(libraryAt(id)).not.toBeNull();
   });
 });
 
 test('a video that two ask for at the same moment is added once, with the tags of both', async () => {
-  const { channel, video } = publish('@twice');
+  const { channel, video } = setup.publish('@twice');
   const [one, other] = [newTag('One'), newTag('Other')];
   const [first, second] = await Promise.all([
     add(addressOf(video), [one]),
     add(`${addressOf(video)}&list=x`, [other]),
   ]);
   expect(first.id).toBe(second.id);
-  const { tags } = await api.call(routes.readMedia, { params: { id: first.id } });
+  const { tags } = await setup.api.call(routes.readMedia, { params: { id: first.id } });
   expect(tags.map(({ id }) => id).toSorted()).toEqual([one, other]);
-  const rows = server.db.get(sql`
+  const rows = setup.server.db.get(sql`
     SELECT (SELECT count(*) FROM media WHERE remote_id = ${video.id}) AS media,
       (SELECT count(*) FROM channels WHERE remote_id = ${channel.id}) AS channels`);
   expect(rows).toEqual({ media: 1, channels: 1 });
@@ -204,16 +185,16 @@ test('a video that two ask for at the same moment is added once, with the tags o
 });
 
 test('the library is listed with the last one added first', async () => {
-  const channel = seedChannel(server.db);
+  const channel = seedChannel(setup.server.db);
   const remoteIds = ['kkkkkkkkk_1', 'kkkkkkkkk_2', 'kkkkkkkkk_3'];
   for (const [index, remoteId] of remoteIds.entries()) {
-    seedMedia(server.db, channel, { remoteId });
+    seedMedia(setup.server.db, channel, { remoteId });
     const { id } = await add(`https://www.youtube.com/watch?v=${remoteId}`);
     // The newest row is not the one that came last.
     const at = 1e14 + ((index + 1) % 3);
-    server.db.run(sql`UPDATE media SET library_at = ${at} WHERE id = ${id}`);
+    setup.server.db.run(sql`UPDATE media SET library_at = ${at} WHERE id = ${id}`);
   }
-  const { content } = await api.call(routes.listLibrary, { query: { size: 3 } });
+  const { content } = await setup.api.call(routes.listLibrary, { query: { size: 3 } });
   expect(content.map(({ remoteId }) => remoteId)).toEqual([
     'kkkkkkkkk_2',
     'kkkkkkkkk_1',
@@ -224,13 +205,13 @@ test('the library is listed with the last one added first', async () => {
 test('a stream that was added while it ran tells how long it was once it has ended', async () => {
   const channel = emulatedChannel('@harbour', { live: 1 });
   const stream = Object.assign(channel.videos[0] as EmulatedVideo, { isRunning: true });
-  platform.emulator.catalogue.channels.push(channel);
+  setup.platform.emulator.catalogue.channels.push(channel);
   const { id } = await add(addressOf(stream));
-  const read = () => api.call(routes.readMedia, { params: { id } });
+  const read = () => setup.api.call(routes.readMedia, { params: { id } });
   const waitFiveMinutes = () =>
-    server.db.run(sql`UPDATE jobs SET ended_at = ended_at - ${FIVE_MINUTES}`);
+    setup.server.db.run(sql`UPDATE jobs SET ended_at = ended_at - ${FIVE_MINUTES}`);
   const reading = sql`SELECT state FROM jobs WHERE key = ${`details:${id}`}`;
-  await expect.poll(() => server.db.column(reading), READ_IN).toEqual(['done']);
+  await expect.poll(() => setup.server.db.column(reading), READ_IN).toEqual(['done']);
   expect(await read()).toMatchObject({ name: stream.title, duration: null, complete: true });
 
   stream.isRunning = false;

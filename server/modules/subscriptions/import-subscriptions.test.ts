@@ -1,55 +1,41 @@
 import { XMLParser } from 'fast-xml-parser';
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type * as z from 'zod/mini';
 import { routes } from '../../../contract/routes.ts';
 import { DEFAULT_SCHEDULE, SCHEDULE_MESSAGE } from '../../../contract/schedule.ts';
 import { SubscriptionsImport } from '../../../contract/subscription.ts';
 import { readConfig } from '../../config.ts';
-import type { ApiClient } from '../../testing/api-client.ts';
 import { testDatabase } from '../../testing/database.ts';
 import { dumpCatalogue } from '../../testing/dump.ts';
 import { manualClock } from '../../testing/manual-clock.ts';
-import { emulatedChannel, startPlatform, type TestPlatform } from '../../testing/platform.ts';
+import { emulatedChannel } from '../../testing/platform.ts';
 import { readProblem } from '../../testing/problems.ts';
 import { seedChannel } from '../../testing/seed.ts';
-import { startServerOn, type TestServer } from '../../testing/test-server.ts';
+import { setUpServer } from '../../testing/server-setup.ts';
 import { insertLabel } from '../labels/labels.queries.ts';
 import { importSubscriptions } from './import-subscriptions.usecases.ts';
 
-let platform: TestPlatform;
-let server: TestServer;
-let api: ApiClient;
-
-beforeAll(async () => {
-  platform = await startPlatform([]);
-  server = await startServerOn(platform);
-  api = await server.logIn();
-});
-
-afterAll(async () => {
-  await server?.stop();
-  await platform?.stop();
-});
+const setup = setUpServer();
 
 /** An id of a channel that the platform does not have, of this number. */
 const idOf = (number: number): string => `UC${String(number).padStart(22, '0')}`;
 const followed = (number: number, name = `Channel ${number}`) => ({ remoteId: idOf(number), name });
 
 const take = (body: z.input<typeof SubscriptionsImport>) =>
-  api.call(routes.importSubscriptions, { body });
+  setup.api.call(routes.importSubscriptions, { body });
 const refused = async (body: object) =>
-  readProblem(await api.send(routes.importSubscriptions, { body }));
+  readProblem(await setup.api.send(routes.importSubscriptions, { body }));
 
 const channelOf = (remoteId: string) =>
-  server.db.get<{ id: number; name: string; subscribed: 0 | 1; schedule: string }>(sql`
+  setup.server.db.get<{ id: number; name: string; subscribed: 0 | 1; schedule: string }>(sql`
     SELECT id, name, subscribed, schedule FROM channels WHERE remote_id = ${remoteId}`);
 
 describe('an import of subscriptions', () => {
   test('has channels read of which only the id and a name were known', async () => {
-    const group = insertLabel(server.db, 'group', 'Brought along', 0);
+    const group = insertLabel(setup.server.db, 'group', 'Brought along', 0);
     const channel = emulatedChannel('@Brought_along', { video: 2 });
-    platform.emulator.catalogue.channels.push(channel);
+    setup.platform.emulator.catalogue.channels.push(channel);
     const { channels } = await take({
       channels: [{ remoteId: channel.id, name: 'As it was called once' }],
       groups: [group],
@@ -59,10 +45,10 @@ describe('an import of subscriptions', () => {
     ]);
     const id = channelOf(channel.id)?.id ?? 0;
     await vi.waitUntil(
-      async () => (await api.call(routes.readChannel, { params: { id } })).videoCount === 2,
+      async () => (await setup.api.call(routes.readChannel, { params: { id } })).videoCount === 2,
       { timeout: 20_000, interval: 50 },
     );
-    expect(await api.call(routes.readChannel, { params: { id } })).toMatchObject({
+    expect(await setup.api.call(routes.readChannel, { params: { id } })).toMatchObject({
       name: channel.name,
       subscribed: true,
       schedule: DEFAULT_SCHEDULE,
@@ -72,16 +58,16 @@ describe('an import of subscriptions', () => {
   });
 
   test('tells what would become of each channel, and changes nothing, where it is dry', async () => {
-    const known = seedChannel(server.db, { remoteId: idOf(1), name: 'Known' });
+    const known = seedChannel(setup.server.db, { remoteId: idOf(1), name: 'Known' });
     const channels = [followed(1), followed(2), followed(2, 'Twice')];
-    const before = dumpCatalogue(server.db).channels;
+    const before = dumpCatalogue(setup.server.db).channels;
     expect(await take({ channels, dryRun: true })).toEqual({
       channels: [
         { ...followed(1), outcome: 'subscribed' },
         { ...followed(2), outcome: 'added' },
       ],
     });
-    expect(dumpCatalogue(server.db).channels).toEqual(before);
+    expect(dumpCatalogue(setup.server.db).channels).toEqual(before);
     expect(channelOf(idOf(1))).toMatchObject({ id: known, subscribed: 0 });
   });
 
@@ -93,12 +79,12 @@ describe('an import of subscriptions', () => {
       SELECT id, name, schedule, full_extract, created_at FROM channels
       WHERE subscribed = 1 AND remote_id >= ${idOf(1_000)} AND remote_id < ${idOf(2_000)}
       ORDER BY id`;
-    const after = server.db.all(subscribed);
+    const after = setup.server.db.all(subscribed);
     expect(after).toHaveLength(1_000);
     const renamed = channels.map(({ remoteId }) => ({ remoteId, name: 'Another' }));
     const second = await take({ channels: renamed, schedule: '0 0 1 1 *', fullExtract: true });
     expect(new Set(second.channels.map(({ outcome }) => outcome))).toEqual(new Set(['kept']));
-    expect(server.db.all(subscribed)).toEqual(after);
+    expect(setup.server.db.all(subscribed)).toEqual(after);
   });
 
   test('of very many channels has them begin one after the other', () => {
@@ -118,7 +104,7 @@ describe('an import of subscriptions', () => {
   });
 
   test('subscribes to a channel that was known, which keeps its name', async () => {
-    seedChannel(server.db, { remoteId: idOf(3), name: 'Mine' });
+    seedChannel(setup.server.db, { remoteId: idOf(3), name: 'Mine' });
     await take({ channels: [followed(3)], schedule: ' ' });
     expect(channelOf(idOf(3))).toMatchObject({
       name: 'Mine',
@@ -159,15 +145,15 @@ describe('an import of subscriptions', () => {
     ],
   ])('is refused with %s, and changes nothing', async (_, body, errors) => {
     const count = sql`SELECT count(*) AS channels FROM channels`;
-    const before = server.db.get(count);
+    const before = setup.server.db.get(count);
     expect(await refused(body)).toMatchObject({ status: 400, errors });
-    expect(server.db.get(count)).toEqual(before);
+    expect(setup.server.db.get(count)).toEqual(before);
   });
 });
 
 describe('an export of subscriptions', () => {
   const read = async (format: 'opml' | 'json') => {
-    const response = await api.send(routes.exportSubscriptions, { query: { format } });
+    const response = await setup.api.send(routes.exportSubscriptions, { query: { format } });
     expect(response.status).toBe(200);
     expect(response.headers.get('content-disposition')).toContain(
       `vidarium-subscriptions.${format}`,
@@ -185,14 +171,14 @@ describe('an export of subscriptions', () => {
     const feed = `https://www.youtube.com/feeds/videos.xml?channel_id=${idOf(5)}`;
     expect(outlines.filter(({ xmlUrl }) => xmlUrl === feed)).toMatchObject([{ title: name }]);
     expect(outlines).toHaveLength(
-      server.db.get<{ count: number }>(
+      setup.server.db.get<{ count: number }>(
         sql`SELECT count(*) AS count FROM channels WHERE subscribed = 1`,
       )?.count ?? 0,
     );
   });
 
   test('as JSON tells their groups and schedules too, and can be taken over again', async () => {
-    const group = insertLabel(server.db, 'group', 'Kept', 0);
+    const group = insertLabel(setup.server.db, 'group', 'Kept', 0);
     await take({ channels: [followed(6)], groups: [group], schedule: '5 5 * * *' });
     const { channels } = JSON.parse(await read('json')) as {
       channels: { remoteId: string; name: string }[];
