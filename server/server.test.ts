@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import sql from 'sql-template-tag';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { routes } from '../contract/routes.ts';
 import type { EmulatedChannel } from '../emulator/catalogue.ts';
 import { enqueue, PRIORITY } from './jobs/queue.ts';
@@ -12,43 +12,16 @@ import { setSubscription } from './modules/channels/schedule.queries.ts';
 import { toInstant } from './platform/clock.ts';
 import type { Database } from './platform/database.ts';
 import type { ApiClient } from './testing/api-client.ts';
-import { emulatedChannel, listedIds, startPlatform } from './testing/platform.ts';
+import { emulatedChannel, listedIds } from './testing/platform.ts';
+import { setUpRestart } from './testing/restart-setup.ts';
 import { processesWith } from './testing/running-processes.ts';
-import { startServerProcess } from './testing/server-process.ts';
-import { makeTemporaryFolder } from './testing/temporary-folder.ts';
-import { CREDENTIALS, logInto } from './testing/test-server.ts';
-import { openCatalogue } from './text-index/open-catalogue.ts';
 
 /** How long a test may take on a busy machine; a listing of 1,500 videos has two minutes. */
 const TIMEOUT = 150_000;
 const LIMIT = { timeout: 120_000, interval: 20 };
 
-/** A platform and an empty folder for a server of its own. */
-async function setUp(channel: EmulatedChannel) {
-  const platform = await startPlatform([channel]);
-  onTestFinished(platform.stop);
-  const folder = await makeTemporaryFolder();
-  onTestFinished(folder.remove);
-  const start = async () => {
-    const server = startServerProcess({
-      ...platform.settings,
-      DATA_DIR: folder.path,
-      AUTH_PASSWORD: CREDENTIALS.password,
-      REQUESTS_PER_HOUR: '1000000',
-    });
-    onTestFinished(async () => {
-      await server.end('SIGTERM');
-    });
-    const address = await server.ready();
-    return { server, api: await logInto(address) };
-  };
-  const open = () => {
-    const db = openCatalogue(join(folder.path, 'vidarium.db'));
-    onTestFinished(() => db.close());
-    return db;
-  };
-  return { platform, dataDir: folder.path, start, open };
-}
+/** The settings of a server whose budget of requests nothing has to wait for. */
+const UNHURRIED = { REQUESTS_PER_HOUR: '1000000' };
 
 const LEAP_DAYS = '0 0 29 2 *';
 
@@ -80,12 +53,12 @@ test('lists 1,500 videos once each, newest first, though it is killed on the way
   timeout: TIMEOUT,
 }, async () => {
   const channel = emulatedChannel('@big', { video: 1_300, short: 150, live: 50 });
-  const { dataDir, start, open } = await setUp(channel);
+  const { folder, start, within } = await setUpRestart([channel], UNHURRIED);
   const first = await start();
   const id = await subscribe(first.api, channel);
   await untilListed(first.api, id, 90);
   await first.server.end('SIGKILL');
-  await vi.waitUntil(async () => (await processesWith(dataDir)).length === 0, LIMIT);
+  await vi.waitUntil(async () => (await processesWith(folder)).length === 0, LIMIT);
 
   const { api } = await start();
   await vi.waitUntil(async () => (await readChannel(api, id)).refresh === null, LIMIT);
@@ -93,8 +66,10 @@ test('lists 1,500 videos once each, newest first, though it is killed on the way
   expect(audit.content).toMatchObject([
     { source: 'action', status: 'success', details: expect.stringMatching(/^Listed all 1,500 /) },
   ]);
-  const listed = open().all<{ remoteId: string; kind: string }>(sql`
-    SELECT remote_id AS remoteId, kind FROM media ORDER BY uploaded_at DESC, id DESC`);
+  const listed = within((db) =>
+    db.all<{ remoteId: string; kind: string }>(sql`
+      SELECT remote_id AS remoteId, kind FROM media ORDER BY uploaded_at DESC, id DESC`),
+  );
   expect(listed).toHaveLength(1_500);
   for (const kind of ['video', 'short', 'live'] as const) {
     const ids = listed.filter((media) => media.kind === kind).map(({ remoteId }) => remoteId);
@@ -104,48 +79,51 @@ test('lists 1,500 videos once each, newest first, though it is killed on the way
 
 test('stops in the midst of a listing, leaves no process behind, and has it go on later', async () => {
   const channel = emulatedChannel('@slow', { video: 90 });
-  const { platform, dataDir, start, open } = await setUp(channel);
+  const { emulator, folder, start, within } = await setUpRestart([channel], UNHURRIED);
   const { server, api } = await start();
-  platform.emulator.faults.set('slow', {
+  emulator.faults.set('slow', {
     match: { kinds: ['browse'] },
     answer: { type: 'delay', milliseconds: 60_000 },
   });
   const id = await subscribe(api, channel);
   await untilListed(api, id, 30);
-  expect(await processesWith(join(dataDir, 'cache'))).not.toEqual([]);
+  expect(await processesWith(join(folder, 'cache'))).not.toEqual([]);
 
   const ending = await Promise.race([
     server.end('SIGTERM'),
     new Promise((resolve) => setTimeout(resolve, 10_000, 'not within 10 s')),
   ]);
   expect(ending).toEqual({ code: 0, signal: null });
-  expect(await processesWith(dataDir)).toEqual([]);
-  const jobs = open().all(sql`SELECT name, state, attempts FROM jobs`);
+  expect(await processesWith(folder)).toEqual([]);
+  const jobs = within((db) => db.all(sql`SELECT name, state, attempts FROM jobs`));
   expect(jobs).toEqual([{ name: 'refresh-channel', state: 'queued', attempts: 0 }]);
 });
 
 test('stops while a picture does not come, and has its job go on later', async () => {
   const channel = emulatedChannel('@pictured', { video: 1 });
-  const { platform, start, open } = await setUp(channel);
+  const { emulator, start, within } = await setUpRestart([channel], UNHURRIED);
   const { server, api } = await start();
-  platform.emulator.faults.set('slow', {
+  emulator.faults.set('slow', {
     match: { kinds: ['image'] },
     answer: { type: 'delay', milliseconds: 60_000 },
   });
   await subscribe(api, channel);
-  const isAwaited = () => platform.emulator.requests.some(({ kind }) => kind === 'image');
+  const isAwaited = () => emulator.requests.some(({ kind }) => kind === 'image');
   await vi.waitUntil(isAwaited, LIMIT);
   expect(await server.end('SIGTERM')).toEqual({ code: 0, signal: null });
-  const jobs = open().all(sql`SELECT state, attempts FROM jobs WHERE name = 'complete-channel'`);
+  const jobs = within((db) =>
+    db.all(sql`SELECT state, attempts FROM jobs WHERE name = 'complete-channel'`),
+  );
   expect(jobs).toEqual([{ state: 'queued', attempts: 0 }]);
 });
 
 test('reads what was due while it was off, once, and plans the next run', async () => {
   const channel = emulatedChannel('@due', { video: 3 });
-  const { start, open } = await setUp(channel);
-  const db = open();
-  migrate(db, Date.now());
-  const id = insertSubscribed(db, channel, Date.now() - 5 * 60_000);
+  const { start, within } = await setUpRestart([channel], UNHURRIED);
+  const id = within((db) => {
+    migrate(db, Date.now());
+    return insertSubscribed(db, channel, Date.now() - 5 * 60_000);
+  });
 
   const startedAt = Date.now();
   const { api } = await start();
@@ -160,15 +138,17 @@ test('reads what was due while it was off, once, and plans the next run', async 
 
 test('does what was queued and planned while the clock was years ahead', async () => {
   const channel = emulatedChannel('@ahead', { video: 3 });
-  const { start, open } = await setUp(channel);
-  const db = open();
+  const { start, within } = await setUpRestart([channel], UNHURRIED);
   const ahead = Date.now() + 1000 * 24 * 60 * 60_000;
-  migrate(db, ahead);
-  const id = insertSubscribed(db, channel, ahead);
-  enqueue(db, ahead, REFRESH_CHANNEL, {
-    key: `channel:${id}`,
-    payload: { channelId: id, source: 'subscription' },
-    priority: PRIORITY.scheduled,
+  const id = within((db) => {
+    migrate(db, ahead);
+    const channelId = insertSubscribed(db, channel, ahead);
+    enqueue(db, ahead, REFRESH_CHANNEL, {
+      key: `channel:${channelId}`,
+      payload: { channelId, source: 'subscription' },
+      priority: PRIORITY.scheduled,
+    });
+    return channelId;
   });
 
   const { api } = await start();

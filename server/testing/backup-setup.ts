@@ -6,7 +6,6 @@ import { setTimeout } from 'node:timers/promises';
 import sql from 'sql-template-tag';
 import { onTestFinished, vi } from 'vitest';
 import { listBackups } from '../backup/backup-folders.ts';
-import { layoutOf } from '../data-layout.ts';
 import { migrate } from '../migrations/migrate.ts';
 import { insertAttachment } from '../modules/attachments/attachments.queries.ts';
 import { recordAudit } from '../modules/audit/audit.queries.ts';
@@ -14,10 +13,10 @@ import { mediaImage } from '../modules/images/image-names.ts';
 import { insertLabel } from '../modules/labels/labels.queries.ts';
 import { replaceMediaTags } from '../modules/media/media-tags.queries.ts';
 import type { Database } from '../platform/database.ts';
-import { openCatalogue } from '../text-index/open-catalogue.ts';
 import { dumpCatalogue } from './dump.ts';
 import { seedChannel, seedMedia, seedTranscript } from './seed.ts';
 import { makeTemporaryFolder } from './temporary-folder.ts';
+import { withinCatalogue } from './within-catalogue.ts';
 
 const SERVER = resolve(import.meta.dirname, '..');
 const PROGRAMS = {
@@ -165,14 +164,7 @@ export interface SeededCatalogue {
 /** @param dataDir is made */
 export function seedCatalogue(dataDir: string, count = 5): SeededCatalogue {
   mkdirSync(dataDir, { recursive: true });
-  const within = <Result>(work: (db: Database) => Result): Result => {
-    const db = openCatalogue(layoutOf(dataDir).database);
-    try {
-      return work(db);
-    } finally {
-      db.close();
-    }
-  };
+  const within = <Result>(work: (db: Database) => Result): Result => withinCatalogue(dataDir, work);
   const seed = (db: Database): SeededCatalogue => {
     const channel = seedChannel(db, { name: 'Kitchen' });
     writeStored(dataDir, `images/channels/${channel}-0123abcd-sm.webp`, randomBytes(1_000));
@@ -205,9 +197,7 @@ export const backupsIn = async (folder: string): Promise<string[]> =>
 
 /** All rows, and what all files of attachments and pictures hold, in a folder of data that no server has open. */
 export function readAll(dataDir: string): Record<string, unknown> {
-  const db = openCatalogue(layoutOf(dataDir).database);
-  const rows = dumpCatalogue(db);
-  db.close();
+  const rows = withinCatalogue(dataDir, dumpCatalogue);
   const stored = filesBelow(dataDir).filter((path) => /^(?:attachments|images)\//.test(path));
   return {
     rows,

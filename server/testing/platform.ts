@@ -49,10 +49,12 @@ const HOUR = 60 * 60 * 1000;
  * take turns, so that each reaches equally far back.
  *
  * @param handle with its `@`
+ * @param facts what holds of each video in place of what is made up
  */
 export function emulatedChannel(
   handle: string,
   counts: Partial<Record<VideoKind, number>> = { video: 3 },
+  facts: Partial<EmulatedVideo> = {},
 ): EmulatedChannel {
   const random = seededRandom(handle);
   const left = new Map(Object.entries(counts) as [VideoKind, number][]);
@@ -82,6 +84,7 @@ export function emulatedChannel(
         durationSeconds: random.integer(10, 4_000),
         views: random.integer(0, 2_000_000),
         likes: random.integer(0, 50_000),
+        ...facts,
       }),
     ),
   };
@@ -99,10 +102,9 @@ export function publishVideo(
   handle: string,
   facts: Partial<EmulatedVideo> = {},
 ): PublishedVideo {
-  const channel = emulatedChannel(handle, { video: 1 });
+  const channel = emulatedChannel(handle, { video: 1 }, facts);
   const [video] = channel.videos;
   if (!video) throw new Error(`The channel ${handle} has no video`);
-  Object.assign(video, facts);
   catalogue.channels.push(channel);
   return { channel, video };
 }

@@ -1,15 +1,15 @@
 import { onTestFinished } from 'vitest';
-import type { EmulatedVideo } from '../../emulator/catalogue.ts';
+import type { EmulatedChannel } from '../../emulator/catalogue.ts';
 import type { Emulator } from '../../emulator/emulator.ts';
 import { ffmpegPath, ffprobePath } from '../../emulator/testing/programs.ts';
 import { layoutOf } from '../data-layout.ts';
-import { openCatalogue } from '../text-index/open-catalogue.ts';
+import type { Database } from '../platform/database.ts';
 import type { ApiClient } from './api-client.ts';
-import { emulatedChannel, startPlatform } from './platform.ts';
-import { seedChannel, seedMedia } from './seed.ts';
+import { startPlatform } from './platform.ts';
 import { type ServerProcess, startServerProcess } from './server-process.ts';
 import { makeTemporaryFolder } from './temporary-folder.ts';
 import { CREDENTIALS, logInto } from './test-server.ts';
+import { withinCatalogue } from './within-catalogue.ts';
 
 /** A server in a process of its own, and who is logged in to it. */
 export interface RunningServer {
@@ -17,27 +17,30 @@ export interface RunningServer {
   api: ApiClient;
 }
 
-/** A server that can be killed and started again on the same folder, with emulated videos. */
+/** An emulated platform, and a server that can be killed and started again on the same folder. */
 export interface RestartSetup {
   emulator: Emulator;
   /** The folder of its data. */
   folder: string;
   /** The folder that it works in. */
   work: string;
-  /** Starts the server; it is killed when the running test has ended. */
+  /** Starts the server; it is stopped when the running test has ended. */
   start(): Promise<RunningServer>;
-  /** Puts the videos into the catalogue of a server that has been started. @returns their ids */
-  seed(): number[];
+  /** Works with its database, while the server runs or before it starts. */
+  within<Result>(work: (db: Database) => Result): Result;
 }
 
-/** Sets all of it up for the running test, with so many videos of which these facts hold. */
+/**
+ * Sets all of it up for the running test.
+ *
+ * @param channels what the platform has
+ * @param settings environment variables of the server besides the usual
+ */
 export async function setUpRestart(
-  count: number,
-  facts: Partial<EmulatedVideo>,
+  channels: EmulatedChannel[],
+  settings: Record<string, string> = {},
 ): Promise<RestartSetup> {
-  const channel = emulatedChannel('@killed', { video: count });
-  for (const video of channel.videos) Object.assign(video, facts);
-  const platform = await startPlatform([channel]);
+  const platform = await startPlatform(channels);
   onTestFinished(platform.stop);
   const folder = await makeTemporaryFolder();
   onTestFinished(folder.remove);
@@ -52,21 +55,13 @@ export async function setUpRestart(
         AUTH_PASSWORD: CREDENTIALS.password,
         FFMPEG_PATH: ffmpegPath,
         FFPROBE_PATH: ffprobePath,
+        ...settings,
       });
       onTestFinished(async () => {
-        await server.end('SIGKILL');
+        await server.stop();
       });
       return { server, api: await logInto(await server.ready()) };
     },
-    seed: () => {
-      const db = openCatalogue(layoutOf(folder.path).database);
-      const { id: remoteId, handle } = channel;
-      const channelId = seedChannel(db, { remoteId, handle });
-      const ids = channel.videos.map(({ id, durationSeconds: duration }) =>
-        seedMedia(db, channelId, { remoteId: id, duration }),
-      );
-      db.close();
-      return ids;
-    },
+    within: (work) => withinCatalogue(folder.path, work),
   };
 }

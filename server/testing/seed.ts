@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { DEFAULT_SCHEDULE } from '../../contract/schedule.ts';
+import type { EmulatedChannel } from '../../emulator/catalogue.ts';
 import { insertChannel, type NewChannel } from '../modules/channels/channels.queries.ts';
 import {
   insertToldMedia,
@@ -49,6 +50,23 @@ export function seedMedia(
     ...facts,
   } as const;
   return insertToldMedia(db, channelId, told, now);
+}
+
+/** Puts a channel of the platform and its videos into the catalogue. @returns their ids in it, in the channel's order */
+export function seedPublished(
+  db: Database,
+  { id: remoteId, handle, videos }: EmulatedChannel,
+): { channelId: number; mediaIds: number[] } {
+  const channelId = seedChannel(db, { remoteId, handle });
+  const mediaIds = videos.map(({ id, title, publishedAt, durationSeconds }) =>
+    seedMedia(db, channelId, {
+      remoteId: id,
+      name: title,
+      duration: durationSeconds,
+      uploadedAt: Date.parse(publishedAt),
+    }),
+  );
+  return { channelId, mediaIds };
 }
 
 /** Puts a tag on so many videos of a channel of their own. */

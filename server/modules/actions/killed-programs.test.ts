@@ -7,8 +7,10 @@ import { routes } from '../../../contract/routes.ts';
 import { seededRandom } from '../../../emulator/random.ts';
 import { play } from '../../../emulator/testing/media-clock.ts';
 import { filesIn } from '../../testing/files-in.ts';
+import { emulatedChannel } from '../../testing/platform.ts';
 import { type RunningServer, setUpRestart } from '../../testing/restart-setup.ts';
 import { processesWith } from '../../testing/running-processes.ts';
+import { seedPublished } from '../../testing/seed.ts';
 import { findProgram, strike } from '../../testing/victims.ts';
 
 const LIMIT = { timeout: 120_000, interval: 50 };
@@ -60,11 +62,11 @@ async function expectDoneOnce({ api }: RunningServer, id: number, folder: string
 }
 
 test(`ends once, and leaves nothing behind, whoever is killed and whenever (KILL_SEED=${SEED})`, async () => {
-  const setup = await setUpRestart(VICTIMS.length * TIMES, VIDEO);
-  const { folder, work, start, seed } = setup;
+  const channel = emulatedChannel('@killed', { video: VICTIMS.length * TIMES }, VIDEO);
+  const { folder, work, start, within } = await setUpRestart([channel]);
   const random = seededRandom(String(SEED));
   let running = await start();
-  const ids = seed();
+  const ids = within((db) => seedPublished(db, channel)).mediaIds;
   const blows = VICTIMS.flatMap((victim) =>
     Array.from({ length: TIMES }, (_, time) => ({
       victim,

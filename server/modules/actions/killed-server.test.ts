@@ -3,17 +3,18 @@ import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { ActionRequest } from '../../../contract/action.ts';
 import { routes } from '../../../contract/routes.ts';
+import { emulatedChannel } from '../../testing/platform.ts';
 import { setUpRestart } from '../../testing/restart-setup.ts';
 import { processesWith } from '../../testing/running-processes.ts';
+import { seedPublished } from '../../testing/seed.ts';
 
 const LIMIT = { timeout: 90_000, interval: 50 };
 
 test('takes up what a killed server was at, once, and leaves no program and no part of it', async () => {
-  const { emulator, work, start, seed } = await setUpRestart(1, {
-    durationSeconds: 8,
-  });
+  const channel = emulatedChannel('@killed', { video: 1 }, { durationSeconds: 8 });
+  const { emulator, work, start, within } = await setUpRestart([channel]);
   const first = await start();
-  const [id = 0] = seed();
+  const [id = 0] = within((db) => seedPublished(db, channel)).mediaIds;
   const params = { id };
   emulator.faults.set('stalled', {
     match: { kinds: ['media'] },

@@ -1,13 +1,9 @@
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import sql from 'sql-template-tag';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { routes } from '../../../contract/routes.ts';
-import { startPlatform } from '../../testing/platform.ts';
-import { startServerProcess } from '../../testing/server-process.ts';
-import { makeTemporaryFolder } from '../../testing/temporary-folder.ts';
-import { CREDENTIALS, logInto } from '../../testing/test-server.ts';
-import { openCatalogue } from '../../text-index/open-catalogue.ts';
+import type { ApiClient } from '../../testing/api-client.ts';
+import { setUpRestart } from '../../testing/restart-setup.ts';
 
 const COUNT = 1_000;
 const channels = Array.from({ length: COUNT }, (_, index) => ({
@@ -17,40 +13,23 @@ const channels = Array.from({ length: COUNT }, (_, index) => ({
 const SCHEDULE = '0 0 29 2 *';
 
 async function setUp() {
-  const platform = await startPlatform([]);
-  onTestFinished(platform.stop);
-  const folder = await makeTemporaryFolder();
-  onTestFinished(folder.remove);
-  const start = async () => {
-    const server = startServerProcess({
-      ...platform.settings,
-      DATA_DIR: folder.path,
-      AUTH_PASSWORD: CREDENTIALS.password,
-    });
-    onTestFinished(async () => {
-      await server.end('SIGKILL');
-    });
-    const api = await logInto(await server.ready());
-    const take = () =>
-      api.call(routes.importSubscriptions, { body: { channels, schedule: SCHEDULE } });
-    return { server, take };
-  };
-  const imported = () => {
-    const db = openCatalogue(join(folder.path, 'vidarium.db'));
-    const rows = db.all(sql`
-      SELECT id, remote_id, name, subscribed, schedule, full_extract FROM channels ORDER BY id`);
-    db.close();
-    return rows;
-  };
-  return { start, imported };
+  const { start, within } = await setUpRestart([]);
+  const take = (api: ApiClient) =>
+    api.call(routes.importSubscriptions, { body: { channels, schedule: SCHEDULE } });
+  const imported = () =>
+    within((db) =>
+      db.all(sql`
+        SELECT id, remote_id, name, subscribed, schedule, full_extract FROM channels ORDER BY id`),
+    );
+  return { start, take, imported };
 }
 
 test('an import that is killed is there whole or not at all, and the next one ends as if nothing had happened', async () => {
-  const { start, imported } = await setUp();
+  const { start, take, imported } = await setUp();
   const found = new Set<number>();
   for (const milliseconds of [0, 10, 25, 50, 100]) {
-    const { server, take } = await start();
-    const taken = take().catch(() => undefined);
+    const { server, api } = await start();
+    const taken = take(api).catch(() => undefined);
     await sleep(milliseconds);
     await server.end('SIGKILL');
     await taken;
@@ -58,8 +37,8 @@ test('an import that is killed is there whole or not at all, and the next one en
   }
   expect([...found].filter((count) => count !== 0 && count !== COUNT)).toEqual([]);
 
-  const { take } = await start();
-  await take();
+  const { api } = await start();
+  await take(api);
   expect(imported()).toEqual(
     channels.map(({ remoteId, name }, index) => ({
       id: index + 1,

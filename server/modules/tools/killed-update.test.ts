@@ -6,7 +6,7 @@ import { seedChannel, seedMedia } from '../../testing/seed.ts';
 import { startServerProcess } from '../../testing/server-process.ts';
 import { CREDENTIALS, logInto } from '../../testing/test-server.ts';
 import { NEW, OLD, setUpTools, updateEnded } from '../../testing/tools-setup.ts';
-import { openCatalogue } from '../../text-index/open-catalogue.ts';
+import { withinCatalogue } from '../../testing/within-catalogue.ts';
 
 test('an update that is killed half way is made by the next start, which leaves nothing of it', async () => {
   const { platform, releases, dataDir, folder, settings } = await setUpTools();
@@ -27,10 +27,8 @@ test('an update that is killed half way is made by the next start, which leaves 
 
   releases.trouble = 'stalled';
   const first = await start();
-  const db = openCatalogue(join(dataDir, 'vidarium.db'));
   const [channel] = platform.emulator.catalogue.channels;
-  seedMedia(db, seedChannel(db, { remoteId: channel?.id ?? '' }));
-  db.close();
+  withinCatalogue(dataDir, (db) => seedMedia(db, seedChannel(db, { remoteId: channel?.id ?? '' })));
   await first.api.call(routes.updateYtDlp);
   const isFetched = () =>
     releases.requests.some((path) => path.includes('/store/') && path.endsWith('/yt-dlp'));

@@ -7,7 +7,7 @@ import type { FaultAnswer } from '../../../emulator/faults.ts';
 import { systemClock } from '../../platform/clock.ts';
 import type { ApiClient } from '../../testing/api-client.ts';
 import { startPlatform } from '../../testing/platform.ts';
-import { seedChannel, seedMedia } from '../../testing/seed.ts';
+import { seedPublished } from '../../testing/seed.ts';
 import { makeTemporaryFolder } from '../../testing/temporary-folder.ts';
 import { startServerOn, type TestServer } from '../../testing/test-server.ts';
 import { PATIENCE, spokenChannel } from '../../testing/transcript-setup.ts';
@@ -25,11 +25,7 @@ async function setUp(channel: EmulatedChannel) {
     return { server, api: await server.logIn() };
   };
   const first = await start();
-  const { id: remoteId, handle } = channel;
-  const channelId = seedChannel(first.server.db, { remoteId, handle });
-  for (const { id, publishedAt } of channel.videos) {
-    seedMedia(first.server.db, channelId, { remoteId: id, uploadedAt: Date.parse(publishedAt) });
-  }
+  seedPublished(first.server.db, channel);
   const { faults, requests } = platform.emulator;
   const opened = () =>
     requests.filter(({ kind }) => kind === 'watch').map(({ videoId }) => videoId ?? '');

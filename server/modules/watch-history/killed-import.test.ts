@@ -1,14 +1,11 @@
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import sql from 'sql-template-tag';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { routes } from '../../../contract/routes.ts';
 import { migrate } from '../../migrations/migrate.ts';
+import type { ApiClient } from '../../testing/api-client.ts';
+import { setUpRestart } from '../../testing/restart-setup.ts';
 import { seedChannel, seedMedia } from '../../testing/seed.ts';
-import { startServerProcess } from '../../testing/server-process.ts';
-import { makeTemporaryFolder } from '../../testing/temporary-folder.ts';
-import { CREDENTIALS, logInto } from '../../testing/test-server.ts';
-import { openCatalogue } from '../../text-index/open-catalogue.ts';
 
 const PIECE = 1_000;
 const PIECES = 6;
@@ -20,55 +17,38 @@ const knownOf = (isWanted: (piece: number) => boolean) =>
 const known = knownOf(() => true);
 
 async function setUp() {
-  const folder = await makeTemporaryFolder();
-  onTestFinished(folder.remove);
-  const file = join(folder.path, 'vidarium.db');
-  const db = openCatalogue(file);
-  migrate(db, 0);
-  const channel = seedChannel(db);
-  db.transaction(() => {
-    for (const remoteId of [...known, 'not in it__']) seedMedia(db, channel, { remoteId });
+  const { start, within } = await setUpRestart([]);
+  within((db) => {
+    migrate(db, 0);
+    const channel = seedChannel(db);
+    db.transaction(() => {
+      for (const remoteId of [...known, 'not in it__']) seedMedia(db, channel, { remoteId });
+    });
   });
-  db.close();
-  const start = async () => {
-    const server = startServerProcess({
-      DATA_DIR: folder.path,
-      AUTH_PASSWORD: CREDENTIALS.password,
-      YT_DLP_PATH: '/nonexistent',
-    });
-    onTestFinished(async () => {
-      await server.end('SIGKILL');
-    });
-    const api = await logInto(await server.ready());
-    /** Sends the whole file, piece by piece, as the page does. */
-    const take = async (onSend = (_piece: number) => {}) => {
-      for (let piece = 0; piece < PIECES; piece += 1) {
-        const videos = history.slice(piece * PIECE, (piece + 1) * PIECE);
-        const taken = api.call(routes.importWatchHistory, { body: { videos } });
-        onSend(piece);
-        await taken;
-      }
-    };
-    return { server, take };
-  };
   /** The ids at the source of what is marked. */
-  const marked = () => {
-    const opened = openCatalogue(file);
-    const ids = opened.column<string>(
-      sql`SELECT remote_id FROM media WHERE watched = 1 ORDER BY remote_id`,
+  const marked = () =>
+    within((db) =>
+      db.column<string>(sql`SELECT remote_id FROM media WHERE watched = 1 ORDER BY remote_id`),
     );
-    opened.close();
-    return ids;
-  };
   return { start, marked };
+}
+
+/** Sends the whole file, piece by piece, as the page does. */
+async function take(api: ApiClient, onSend = (_piece: number) => {}): Promise<void> {
+  for (let piece = 0; piece < PIECES; piece += 1) {
+    const videos = history.slice(piece * PIECE, (piece + 1) * PIECE);
+    const taken = api.call(routes.importWatchHistory, { body: { videos } });
+    onSend(piece);
+    await taken;
+  }
 }
 
 test('an import that is killed has marked whole pieces, and the next one ends as if nothing had happened', async () => {
   const { start, marked } = await setUp();
   for (const piece of [0, 1, 2, 3, 4]) {
-    const { server, take } = await start();
+    const { server, api } = await start();
     const sent = Promise.withResolvers<void>();
-    const taken = take((now) => {
+    const taken = take(api, (now) => {
       if (now === piece) sent.resolve();
     }).catch(() => undefined);
     await sent.promise;
@@ -82,7 +62,7 @@ test('an import that is killed has marked whole pieces, and the next one ends as
     const answered = knownOf((place) => place < piece);
     expect(ids.slice(0, answered.length)).toEqual(answered);
   }
-  const { take } = await start();
-  await take();
+  const { api } = await start();
+  await take(api);
   expect(marked()).toEqual(known);
 });
