@@ -1,0 +1,180 @@
+import { request } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { routes } from '../contract/routes.ts';
+import type { ApiClient } from './testing/api-client.ts';
+import { readProblem } from './testing/problems.ts';
+import { startTestServer, type TestServer } from './testing/test-server.ts';
+
+let server: TestServer;
+let api: ApiClient;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  api = await server.logIn();
+});
+
+afterAll(() => server?.stop());
+
+const json = (body: string): RequestInit => ({
+  method: 'POST',
+  headers: { 'Content-Type': 'application/json' },
+  body,
+});
+
+test('names every field that is wrong', async () => {
+  const response = await api.send(routes.createChannel, {
+    body: { url: 'example.org', subscribe: 'yes', schedule: '* *', groups: 'all' },
+  });
+  const problem = await readProblem(response);
+  expect(problem).toMatchObject({ title: 'Invalid request', status: 400 });
+  expect(problem.errors?.map(({ field }) => field).sort()).toEqual([
+    'groups',
+    'schedule',
+    'subscribe',
+    'url',
+  ]);
+  for (const { field, message } of problem.errors ?? []) {
+    expect(problem.detail).toContain(`${field}: ${message}`);
+  }
+});
+
+test('names what is wrong in the path, the query and the body together', async () => {
+  const response = await api.fetch('/api/media/zero', {
+    ...json('{"watched":"maybe"}'),
+    method: 'PUT',
+  });
+  const fields = (await readProblem(response)).errors?.map(({ field }) => field);
+  expect(fields).toEqual(['id', 'watched']);
+});
+
+test.each([
+  ['a number', '5'],
+  ['an array', '[]'],
+  ['null', 'null'],
+  ['a text', '"name"'],
+  ['nothing', ''],
+])('takes %s in place of an object for a wrong body', async (_, body) => {
+  const response = await api.fetch('/api/tags', json(body));
+  expect((await readProblem(response)).status).toBe(400);
+});
+
+test.each(['{"name":', '{"name":"x"', 'name=x', '{"__proto__":{"name":"x"}}', '\u0000'])(
+  'says of the body %j that it cannot be read',
+  async (body) => {
+    expect(await readProblem(await api.fetch('/api/tags', json(body)))).toMatchObject({
+      title: 'Invalid request',
+      status: 400,
+    });
+  },
+);
+
+test.each(['/assets/', '/assets/..%2findex.html', '/assets/nothing.js'])(
+  'says that there is nothing at %s',
+  async (path) => {
+    expect((await readProblem(await api.fetch(path))).status).toBe(404);
+  },
+);
+
+test('says of an address that cannot be read that it is not valid', async () => {
+  const { status, detail } = await readProblem(await api.fetch('/latest/%ff'));
+  expect(status).toBe(400);
+  expect(detail).toBe('The request could not be read: its address is not valid.');
+});
+
+test('refuses a body that is not UTF-8, and keeps nothing of it', async () => {
+  const body = Buffer.from('{"name":"\xdcbung"}', 'latin1');
+  const response = await api.fetch('/api/tags', { ...json(''), body });
+  expect((await readProblem(response)).status).toBe(400);
+  expect(await api.call(routes.listTags, {})).toEqual([]);
+});
+
+test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data', 'nonsense'])(
+  'refuses a body of the type %s',
+  async (type) => {
+    const response = await api.fetch('/api/tags', {
+      method: 'POST',
+      headers: { 'Content-Type': type },
+      body: 'name=x',
+    });
+    expect((await readProblem(response)).status).toBe(415);
+  },
+);
+
+test('refuses a body that is too large', async () => {
+  const body = JSON.stringify({ name: 'x'.repeat(1_100_000) });
+  const problem = await readProblem(await api.fetch('/api/tags', json(body)));
+  expect(problem).toMatchObject({ status: 413, title: 'Too large' });
+});
+
+test.each([
+  '/api',
+  '/api/',
+  '/api/nothing',
+  '/api/media/1/nothing',
+  '/images/nothing',
+  '/images/media/',
+  '/assets/nothing.js',
+  '/%61pi/nothing',
+])('answers 404 in JSON at %s', async (path) => {
+  expect(await readProblem(await api.fetch(path))).toEqual({
+    title: 'Not found',
+    status: 404,
+    detail: 'There is nothing at this address.',
+  });
+});
+
+test.each(['PUT', 'PATCH', 'DELETE'])('answers 404 to %s where there is none', async (method) => {
+  expect((await readProblem(await api.fetch('/api/stats', { method }))).status).toBe(404);
+});
+
+test.each(['0', '-1', '1.5', 'abc', '9007199254740993', '1e99', '%00'])(
+  'takes %s for no id',
+  async (id) => {
+    const problem = await readProblem(await api.fetch(`/api/media/${id}`));
+    expect(problem).toMatchObject({ status: 400, errors: [{ field: 'id' }] });
+  },
+);
+
+test('says in words that there is no such thing', async () => {
+  for (const route of [routes.readMedia, routes.readChannel, routes.refreshChannel]) {
+    const problem = await readProblem(await api.send(route, { params: { id: 999_999 } }));
+    expect(problem.status).toBe(404);
+    expect(problem.detail).toMatch(/^There is no (video|channel) with this id\./);
+  }
+});
+
+/** Asks for an address as it stands, which fetch would tidy up. */
+const ask = (path: string) =>
+  new Promise<{ status: number | undefined; type: string | undefined; body: string }>(
+    (resolve, reject) => {
+      const outgoing = request(server.address, { path, agent: false }, async (response) => {
+        const type = response.headers['content-type'];
+        resolve({ status: response.statusCode, type, body: await text(response) });
+      });
+      outgoing.once('error', reject).end();
+    },
+  );
+
+test.each(['//', '/%', '/%zz', '/api/media/%ff', '/\\..\\..', '/../../../../etc/passwd', '*', 'x'])(
+  'is not thrown by the address %s',
+  async (path) => {
+    const { status, body } = await ask(path);
+    expect(status).toBeGreaterThanOrEqual(200);
+    expect(status).toBeLessThan(500);
+    expect(body).not.toMatch(/root:|FST_|node_modules/);
+  },
+);
+
+test.each(['/%zz', '/api/media/%ff'])('says in its usual form that %s is broken', async (path) => {
+  const { status, type, body } = await ask(path);
+  expect(status).toBe(400);
+  expect(type).toMatch(/^application\/problem\+json/);
+  expect(JSON.parse(body)).toMatchObject({ title: 'Invalid request', status: 400 });
+});
+
+test('says in its usual form that an address is too long', async () => {
+  const { status, type } = await ask(`/api/media/${'1'.repeat(5_000)}`);
+  expect(status).toBe(414);
+  expect(type).toMatch(/^application\/problem\+json/);
+});
