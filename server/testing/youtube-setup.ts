@@ -9,8 +9,6 @@ import { type Emulator, startEmulator } from '../../emulator/emulator.ts';
 import { systemClock } from '../platform/clock.ts';
 import { createHttpClient, type HttpClient } from '../platform/http.ts';
 import { shellWords } from '../platform/shell-words.ts';
-import { createBudget } from '../youtube/budget.ts';
-import type { PauseState } from '../youtube/pause.ts';
 import {
   createYouTube,
   type ListedVideo,
@@ -18,6 +16,7 @@ import {
   type YouTube,
 } from '../youtube/youtube.ts';
 import type { YtDlpSettings } from '../youtube/yt-dlp.ts';
+import { budgetWith } from './budget-setup.ts';
 import { testLog } from './log.ts';
 import { trustPlatform } from './platform.ts';
 import { ytDlpForTests } from './yt-dlp.ts';
@@ -126,26 +125,10 @@ export function setUpYouTube(): YouTubeSetup {
           ...settings,
         },
         http,
-        budget: createBudget({
-          clock: systemClock,
-          store: keptInMemory(),
-          captionsStore: keptInMemory(),
-          requestsPerHour: 1e6,
-          burst: 1e4,
-        }),
+        budget: budgetWith({ requestsPerHour: 1e6, burst: 1e4 }),
         clock: systemClock,
         log: testLog().log,
       });
-    },
-  };
-}
-
-function keptInMemory() {
-  let pause: PauseState | null = null;
-  return {
-    read: () => pause,
-    write: (next: PauseState | null) => {
-      pause = next;
     },
   };
 }

@@ -1,10 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { systemClock } from '../platform/clock.ts';
-import { type BudgetOptions, BudgetSpent, createBudget } from './budget.ts';
-import { type PauseState, PlatformPaused } from './pause.ts';
-
-const HOUR = 3_600_000;
-const MINUTE = 60_000;
+import { background, budgetWith, turns, urgent } from '../testing/budget-setup.ts';
+import { BudgetSpent } from './budget.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.UTC(2026, 0, 1) });
@@ -13,46 +9,6 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
 });
-
-function memory(state: PauseState | null = null) {
-  return {
-    state,
-    read() {
-      return this.state;
-    },
-    write(next: PauseState | null) {
-      this.state = next;
-    },
-  };
-}
-
-/** A budget of one request a second, eight at once. */
-const budgetWith = (options: Partial<BudgetOptions> = {}) =>
-  createBudget({
-    clock: systemClock,
-    store: memory(),
-    captionsStore: memory(),
-    requestsPerHour: 3600,
-    burst: 8,
-    ...options,
-  });
-
-const background = () => ({ urgent: false, signal: new AbortController().signal });
-const urgent = () => ({ urgent: true, signal: new AbortController().signal });
-
-/** Notes the names of takes in the order in which they come through. */
-function turns() {
-  const done: string[] = [];
-  return {
-    done,
-    note: (name: string, take: Promise<void>) => {
-      take.then(
-        () => done.push(name),
-        (error: unknown) => done.push(`${name}: ${error instanceof Error ? error.name : error}`),
-      );
-    },
-  };
-}
 
 describe('take', () => {
   it('lets a burst through at once, less what is reserved, and the rest as the bucket fills', async () => {
@@ -160,137 +116,6 @@ describe('take', () => {
     note('next', budget.take(1, background()));
     await vi.advanceTimersByTimeAsync(1000);
     expect(done).toEqual(['next']);
-  });
-});
-
-describe('pause', () => {
-  it('refuses work at once, and what is waiting too, for an hour', async () => {
-    const budget = budgetWith();
-    budget.charge(8);
-    const { done, note } = turns();
-    note('waiting', budget.take(1, background()));
-    budget.pause('rate-limit', 'Too many requests.');
-    await expect(budget.take(1, background())).rejects.toThrow(PlatformPaused);
-    await expect(budget.take(1, background())).rejects.toMatchObject({
-      until: Date.now() + HOUR,
-      reason: 'Too many requests.',
-      message: 'All work against YouTube is paused. Too many requests.',
-    });
-    expect(done).toEqual(['waiting: PlatformPaused']);
-    expect(budget.state()).toMatchObject({ kind: 'rate-limit', until: Date.now() + HOUR });
-    await vi.advanceTimersByTimeAsync(HOUR);
-    expect(budget.state()).toBeNull();
-    await expect(budget.take(1, background())).resolves.toBeUndefined();
-  });
-
-  it('lets what a person asked for try', async () => {
-    const budget = budgetWith();
-    budget.pause('bot-check', 'A bot?');
-    await expect(budget.take(1, urgent())).resolves.toBeUndefined();
-    expect(budget.state()).not.toBeNull();
-  });
-
-  it('is not made longer by what fails meanwhile', async () => {
-    const budget = budgetWith();
-    budget.pause('rate-limit', 'First');
-    const until = budget.state()?.until;
-    await vi.advanceTimersByTimeAsync(30 * MINUTE);
-    budget.pause('rate-limit', 'Second');
-    budget.pause('bot-check', 'Third');
-    expect(budget.state()).toMatchObject({ reason: 'First', until });
-  });
-
-  it('doubles from one to the next, up to twelve hours', async () => {
-    const budget = budgetWith();
-    const hours: number[] = [];
-    for (let count = 0; count < 6; count += 1) {
-      budget.pause('rate-limit', 'Again');
-      const length = (budget.state()?.until ?? 0) - Date.now();
-      hours.push(length / HOUR);
-      await vi.advanceTimersByTimeAsync(length);
-    }
-    expect(hours).toEqual([1, 2, 4, 8, 12, 12]);
-  });
-
-  it('of captions stops what is asked for their sake and nothing else, and grows until they are handed out', async () => {
-    const store = memory();
-    const budget = budgetWith({ captionsStore: store });
-    const forCaptions = () => ({ ...background(), forCaptions: true });
-    budget.charge(8);
-    const { done, note } = turns();
-    note('captions', budget.take(1, forCaptions()));
-    note('other', budget.take(1, background()));
-    budget.pause('captions-limit', 'Too many.');
-    await vi.advanceTimersByTimeAsync(10_000);
-    expect(done).toEqual(['captions: PlatformPaused', 'other']);
-    expect(budget.state()).toBeNull();
-    await vi.advanceTimersByTimeAsync(HOUR);
-    await expect(budget.take(1, forCaptions())).resolves.toBeUndefined();
-    budget.succeeded(['rate-limit', 'bot-check'], Date.now());
-    const restarted = budgetWith({ captionsStore: store });
-    restarted.pause('captions-limit', 'Too many.');
-    expect(restarted.captionsState()?.until).toBe(Date.now() + 2 * HOUR);
-    await expect(restarted.take(1, forCaptions())).rejects.toMatchObject({
-      message: 'The reading of captions is paused. Too many.',
-    });
-    restarted.succeeded(['rate-limit', 'captions-limit'], Date.now());
-    await expect(restarted.take(1, forCaptions())).resolves.toBeUndefined();
-  });
-
-  it('ends with a success, and the next one is short again', async () => {
-    const store = memory();
-    const budget = budgetWith({ store });
-    budget.pause('rate-limit', 'Once');
-    await vi.advanceTimersByTimeAsync(HOUR);
-    budget.pause('rate-limit', 'Twice');
-    budget.succeeded(['rate-limit'], Date.now());
-    expect(budget.state()).toBeNull();
-    expect(budgetWith({ store }).state()).toBeNull();
-    budget.pause('rate-limit', 'Later');
-    expect(budget.state()?.until).toBe(Date.now() + HOUR);
-  });
-
-  it('tells once that it is over, also after a restart, and not before', () => {
-    const store = memory();
-    const budget = budgetWith({ store });
-    expect(budget.takeEnd()).toBe(false);
-    budget.pause('rate-limit', 'Once');
-    expect(budget.takeEnd()).toBe(false);
-    budget.succeeded(['rate-limit'], Date.now());
-    const restarted = budgetWith({ store });
-    expect(restarted.takeEnd()).toBe(true);
-    expect(restarted.takeEnd()).toBe(false);
-    expect(budgetWith({ store }).takeEnd()).toBe(false);
-  });
-
-  it('does not end with a success that proves nothing', async () => {
-    const budget = budgetWith();
-    const before = Date.now();
-    await vi.advanceTimersByTimeAsync(1000);
-    budget.pause('bot-check', 'A bot?');
-    budget.succeeded(['rate-limit'], Date.now());
-    expect(budget.state()).not.toBeNull();
-    budget.succeeded(['rate-limit', 'bot-check'], before);
-    expect(budget.state()).not.toBeNull();
-  });
-
-  it('does not last for ever where the clock is put back', () => {
-    const budget = budgetWith();
-    budget.pause('rate-limit', 'Once');
-    vi.setSystemTime(Date.UTC(2025, 0, 1));
-    expect(budget.state()).toBeNull();
-  });
-
-  it('outlives a restart, and so does its length', async () => {
-    const store = memory();
-    budgetWith({ store }).pause('bot-check', 'A bot?');
-    const restarted = budgetWith({ store });
-    expect(restarted.state()).toMatchObject({ kind: 'bot-check', reason: 'A bot?' });
-    await expect(restarted.take(1, background())).rejects.toThrow(PlatformPaused);
-    await vi.advanceTimersByTimeAsync(HOUR);
-    const again = budgetWith({ store });
-    again.pause('bot-check', 'Still?');
-    expect(again.state()?.until).toBe(Date.now() + 2 * HOUR);
   });
 });
 
