@@ -3,13 +3,13 @@ import { expect, onTestFinished, test } from 'vitest';
 import { ActionRequest } from '../../../contract/action.ts';
 import type { FaultAnswer, FaultMatch } from '../../../emulator/faults.ts';
 import { ffmpegPath } from '../../../emulator/testing/programs.ts';
-import { startActionSetup } from '../../testing/action-setup.ts';
+import { audioRequest, startActionSetup, videoRequest } from '../../testing/action-setup.ts';
 import { filesIn } from '../../testing/files-in.ts';
 import { program } from '../../testing/program.ts';
 import { ytDlpForTests } from '../../testing/yt-dlp.ts';
 
 const WALL = { kinds: ['watch', 'player'] } satisfies FaultMatch;
-const SOUND = ActionRequest.parse({ action: 'extract_audio', params: { profile: 'MP3' } });
+const SOUND = audioRequest('MP3');
 
 /** A server of its own, since a pause or a lack concerns all that it does. */
 async function setupFor(settings: Record<string, string> = {}) {
@@ -106,6 +106,17 @@ test('says at once that yt-dlp is missing, and how to get it', async () => {
   ]);
 });
 
+test('says that ffmpeg is missing before anything is fetched', async () => {
+  const { setup, id } = await setupFor({ FFMPEG_PATH: '/nowhere/ffmpeg' });
+  const run = await setup.submit(id, SOUND);
+  expect(await setup.settled(id, run.id)).toMatchObject({
+    state: 'failed',
+    problem: expect.stringMatching(/^ffmpeg, .* was not found\. Nothing was made\. Install ffmpeg/),
+  });
+  const fetched = setup.platform.emulator.requests.filter(({ videoId }) => videoId !== undefined);
+  expect(fetched).toEqual([]);
+});
+
 test('says after a second attempt that ffmpeg does not work as it should', async () => {
   const { setup, id } = await setupFor({ FFMPEG_PATH: await program('ffmpeg', 'yes') });
   const run = await setup.submit(id, SOUND);
@@ -139,23 +150,22 @@ case "$last" in file:*/result.mp3) ln -s /dev/full "\${last#file:}";; esac
 exec ${ffmpegPath} "$@"`,
   );
 
-const PICTURE = { action: 'extract_video', params: { profile: 'SMALL_720' } } as const;
 const PIECE = { startTime: '2', endTime: '5' };
 
 test.each<[string, ActionRequest, () => Promise<Record<string, string>>]>([
   [
     'when the picture is there and the sound follows',
-    ActionRequest.parse(PICTURE),
+    videoRequest('SMALL_720'),
     async () => ({ YT_DLP_PATH: await ytDlpFilling('media.f140.m4a.part') }),
   ],
   [
     'while a piece of the picture is fetched',
-    ActionRequest.parse({ ...PICTURE, params: { ...PICTURE.params, ...PIECE } }),
+    videoRequest('SMALL_720', PIECE),
     async () => ({ YT_DLP_PATH: await ytDlpFilling('media.mp4.part') }),
   ],
   [
     'while a piece of the sound is fetched',
-    ActionRequest.parse({ action: 'extract_audio', params: { profile: 'DEFAULT', ...PIECE } }),
+    audioRequest('DEFAULT', PIECE),
     async () => ({ YT_DLP_PATH: await ytDlpFilling('media.m4a.part') }),
   ],
   ['where the result is made', SOUND, async () => ({ FFMPEG_PATH: await ffmpegFilling() })],

@@ -1,10 +1,9 @@
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { ActionRequest } from '../../../contract/action.ts';
 import { routes } from '../../../contract/routes.ts';
 import type { FaultAnswer, FaultMatch } from '../../../emulator/faults.ts';
 import { ffmpegPath, ffprobePath } from '../../../emulator/testing/programs.ts';
-import { startActionSetup } from '../../testing/action-setup.ts';
+import { startActionSetup, videoRequest } from '../../testing/action-setup.ts';
 import { filesIn } from '../../testing/files-in.ts';
 import { program } from '../../testing/program.ts';
 import { commandLinesWith } from '../../testing/running-processes.ts';
@@ -12,7 +11,7 @@ import { commandLinesWith } from '../../testing/running-processes.ts';
 const LIMIT = { timeout: 60_000, interval: 20 };
 const LATE: FaultAnswer = { type: 'delay', milliseconds: 600_000 };
 
-const WHOLE = { profile: 'SMALL_720', sponsorBlock: 'REMOVE' };
+const WHOLE = { sponsorBlock: 'REMOVE' };
 const PIECE = { ...WHOLE, startTime: '2', endTime: '20' };
 
 /** The real ffmpeg, which reads at a crawl where its command line looks like this. */
@@ -77,8 +76,7 @@ test.each<[phase: string, Hold]>([
     setup.platform.emulator.faults.set(`hold ${index}`, fault);
   }
   const work = join(setup.server.dataDir, 'work');
-  const params = hold.params ?? PIECE;
-  const run = await setup.submit(id, ActionRequest.parse({ action: 'extract_video', params }));
+  const run = await setup.submit(id, videoRequest('SMALL_720', hold.params ?? PIECE));
   const programs = async () => [...(await commandLinesWith(work)).values()];
   await vi.waitFor(async () => {
     expect(await setup.read(id, run.id)).toMatchObject({ state: 'running', phase });

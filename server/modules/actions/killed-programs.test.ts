@@ -2,10 +2,10 @@ import { randomInt } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { ActionRequest } from '../../../contract/action.ts';
 import { routes } from '../../../contract/routes.ts';
 import { seededRandom } from '../../../emulator/random.ts';
 import { play } from '../../../emulator/testing/media-clock.ts';
+import { videoRequest } from '../../testing/action-setup.ts';
 import { filesIn } from '../../testing/files-in.ts';
 import { emulatedChannel } from '../../testing/platform.ts';
 import { type RunningServer, setUpRestart } from '../../testing/restart-setup.ts';
@@ -30,9 +30,10 @@ const WITHIN: Record<Victim, number> = {
 /** So often is each killed: at once, and then at moments that chance chooses. */
 const TIMES = 3;
 
-const REQUEST = ActionRequest.parse({
-  action: 'extract_video',
-  params: { profile: 'SMALL_720', startTime: '2', endTime: '10', sponsorBlock: 'REMOVE' },
+const REQUEST = videoRequest('SMALL_720', {
+  startTime: '2',
+  endTime: '10',
+  sponsorBlock: 'REMOVE',
 });
 
 const VIDEO = {

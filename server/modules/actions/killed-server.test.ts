@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { ActionRequest } from '../../../contract/action.ts';
 import { routes } from '../../../contract/routes.ts';
+import { audioRequest } from '../../testing/action-setup.ts';
 import { emulatedChannel } from '../../testing/platform.ts';
 import { setUpRestart } from '../../testing/restart-setup.ts';
 import { processesWith } from '../../testing/running-processes.ts';
@@ -20,8 +20,7 @@ test('takes up what a killed server was at, once, and leaves no program and no p
     match: { kinds: ['media'] },
     answer: { type: 'delay', milliseconds: 600_000 },
   });
-  const body = ActionRequest.parse({ action: 'extract_audio', params: { profile: 'DEFAULT' } });
-  await first.api.call(routes.submitAction, { params, body });
+  await first.api.call(routes.submitAction, { params, body: audioRequest('DEFAULT') });
   await vi.waitUntil(() => emulator.requests.some(({ kind }) => kind === 'media'), LIMIT);
   const before = await processesWith(`${work}/`);
   expect(before).not.toEqual([]);
