@@ -25,6 +25,7 @@ const KEEP_ENDED_MS = 30 * 24 * 60 * 60 * 1000;
 /** Whether a session has not ended; it is still told then where it was used. */
 const isOpen = (now: number) => sql`expires_at > ${now} AND last_used_at > ${now - IDLE_MS}`;
 
+/** Begins a session; its times are in milliseconds since 1970. */
 export function insertSession(
   db: Database,
   session: { token: string; userId: number; createdAt: number; expiresAt: number } & Place,

@@ -43,6 +43,7 @@ export function setListedCompletely(
     WHERE id = ${id} AND full_extract = ${fullExtract}`);
 }
 
+/** Writes down when a channel was read last, in milliseconds since 1970. */
 export function setLastExtract(db: Database, id: number, at: number): void {
   db.run(sql`UPDATE channels SET last_extract_at = ${at} WHERE id = ${id}`);
 }

@@ -38,6 +38,7 @@ export function listPlannedChannels(
     SELECT id, schedule, next_run_at AS nextRunAt FROM channels WHERE next_run_at > ${now}`);
 }
 
+/** Plans when a subscription is read next, in milliseconds since 1970; null for never. */
 export function setNextRun(db: Database, id: number, nextRunAt: number | null): void {
   db.run(sql`UPDATE channels SET next_run_at = ${nextRunAt} WHERE id = ${id}`);
 }

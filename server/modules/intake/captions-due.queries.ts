@@ -15,6 +15,7 @@ export function readCaptionsDue(
     FROM media WHERE id = ${mediaId}`);
 }
 
+/** Says when the captions of a video are to be looked for, in the terms of {@link readCaptionsDue}. */
 export function setCaptionsDue(db: Database, mediaId: number, dueAt: number | null): void {
   db.run(sql`UPDATE media SET captions_due_at = ${dueAt} WHERE id = ${mediaId}`);
 }

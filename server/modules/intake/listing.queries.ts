@@ -3,6 +3,7 @@ import type { MediaKind } from '../../../contract/media.ts';
 import type { Database } from '../../platform/database.ts';
 import type { DatePrecision } from '../../youtube/dating.ts';
 
+/** Says where the listing of its channel has a video: the newest has the highest number. */
 export function setListingPosition(db: Database, id: number, position: number): void {
   db.run(sql`UPDATE media SET listing_position = ${position} WHERE id = ${id}`);
 }

@@ -54,6 +54,7 @@ export function findLabel(db: Database, kind: LabelKind, name: string): LabelDet
   return listLabels(db, kind, false).find((label) => inOneCase(label.name) === wanted);
 }
 
+/** Adds a label; that its name is free is for the caller to see. @returns its id */
 export function insertLabel(db: Database, kind: LabelKind, name: string, now: number): number {
   return db.run(sql`INSERT INTO ${TABLES[kind].labels} (name, created_at) VALUES (${name}, ${now})`)
     .lastInsertRowid;
