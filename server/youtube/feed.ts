@@ -1,21 +1,7 @@
 import { type HttpClient, RequestFailed } from '../platform/http.ts';
 import { PlatformFailure } from './failures.ts';
+import type { FeedVideo } from './parse-feed.ts';
 import { FEED_HOST, feedUrl } from './urls.ts';
-
-/** A video as the channel's feed tells of it. */
-export interface FeedVideo {
-  remoteId: string;
-  /** Null where nothing of it is seen. */
-  name: string | null;
-  /** Null where the feed has none; empty where the video has none. */
-  description: string | null;
-  /** Exact, in milliseconds since 1970. */
-  uploadedAt: number;
-  views: number | null;
-  /** The address of a picture. */
-  thumbnail: string | null;
-  isShort: boolean;
-}
 
 const MAX_BYTES = 4 * 1024 * 1024;
 const TIMEOUT_MS = 20_000;

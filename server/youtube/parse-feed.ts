@@ -1,8 +1,22 @@
 import { PlatformFailure } from './failures.ts';
-import type { FeedVideo } from './feed.ts';
 import { type FeedEntry, readFeedEntries } from './feed-entries.ts';
 import { isTime, seenName } from './lenient.ts';
 import { isVideoId } from './urls.ts';
+
+/** A video as the channel's feed tells of it. */
+export interface FeedVideo {
+  remoteId: string;
+  /** Null where nothing of it is seen. */
+  name: string | null;
+  /** Null where the feed has none; empty where the video has none. */
+  description: string | null;
+  /** Exact, in milliseconds since 1970. */
+  uploadedAt: number;
+  views: number | null;
+  /** The address of a picture. */
+  thumbnail: string | null;
+  isShort: boolean;
+}
 
 /**
  * Reads a channel's feed: the 15 newest videos and shorts mixed. Entries that lack an id, a name or a

@@ -11,7 +11,7 @@ import {
   type MediaWish,
 } from './download.ts';
 import { PlatformFailure } from './failures.ts';
-import { type FeedVideo, fetchFeed } from './feed.ts';
+import { fetchFeed } from './feed.ts';
 import {
   type ListedVideo,
   type ResolvedChannel,
@@ -19,6 +19,7 @@ import {
   readListedVideo,
 } from './listing.ts';
 import { createPaidRequests } from './paid-requests.ts';
+import type { FeedVideo } from './parse-feed.ts';
 import type { PauseState } from './pause.ts';
 import {
   type ChannelReference,

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { stubMatchMedia } from '../testing/match-media.ts';
 import { MultiSelect } from './multi-select.tsx';
-import type { Option } from './use-multi-select.ts';
+import type { Option } from './option.ts';
 
 const tags: Option<number>[] = [
   { value: 1, name: 'Astronomy' },

@@ -5,9 +5,10 @@ import { classes } from '../lib/classes.ts';
 import { Field } from './field.tsx';
 import { Floating } from './floating.tsx';
 import { controlStyle } from './input.tsx';
+import type { Option } from './option.ts';
 import { OptionList, rowId } from './option-list.tsx';
 import { RemovableChip } from './removable-chip.tsx';
-import { type MultiSelectHandle, type Option, useMultiSelect } from './use-multi-select.ts';
+import { type MultiSelectHandle, useMultiSelect } from './use-multi-select.ts';
 
 interface MultiSelectProps<Value extends string | number> {
   label: string;

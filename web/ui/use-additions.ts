@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { Option } from './use-multi-select.ts';
+import type { Option } from './option.ts';
 
 /**
  * The options that are being added. Who sends a form meanwhile has to wait for them, or it would be

@@ -1,13 +1,8 @@
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { isSameName } from '../lib/same-name.ts';
+import type { Option } from './option.ts';
 import type { ListedOption } from './option-list.tsx';
 import { useAdditions } from './use-additions.ts';
-
-/** One of the things to choose from. */
-export interface Option<Value extends string | number> {
-  value: Value;
-  name: string;
-}
 
 /** What a form asks of a select before it is sent. */
 export interface MultiSelectHandle {
