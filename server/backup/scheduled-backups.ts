@@ -34,6 +34,22 @@ const RETRY_AFTER_MS = 60 * 60 * 1000;
 const warn = (count: number): string =>
   `A backup was made, but ${count} ${count === 1 ? 'file' : 'files'} of attachments were lost or cut short before. The log of the server names them.`;
 
+/** Removes what backups left unfinished, unless one is made at this moment, which has swept before. */
+async function sweep(dataDir: string, folder: string): Promise<void> {
+  let release: () => void;
+  try {
+    release = holdForCopy(dataDir);
+  } catch (error) {
+    if (error instanceof Refused) return;
+    throw error;
+  }
+  try {
+    await sweepUnfinished(folder);
+  } finally {
+    release();
+  }
+}
+
 export interface ScheduledBackupsParts {
   config: Pick<Config, 'dataDir' | 'backup' | 'timeZone'>;
   clock: Clock;
@@ -49,6 +65,7 @@ export function createScheduledBackups(parts: ScheduledBackupsParts): ScheduledB
   let kept: readonly number[] = [];
   let failure: { at: number; problem: string } | null = null;
   let warning: string | null = null;
+  let isSwept = false;
 
   // One of a time to come was made while the clock was ahead, and would keep all others from being made.
   const lastAt = (): number | null => kept.find((madeAt) => madeAt <= clock.now()) ?? null;
@@ -60,25 +77,6 @@ export function createScheduledBackups(parts: ScheduledBackupsParts): ScheduledB
     const due = nextRun(schedule, config.timeZone, lastAt() ?? (begunAt <= now ? begunAt : 0));
     if (due === null || failure === null || failure.at > now) return due;
     return Math.max(due, failure.at + RETRY_AFTER_MS);
-  };
-
-  let isSwept = false;
-  const sweepOnce = async (): Promise<void> => {
-    if (isSwept) return;
-    isSwept = true;
-    let release: () => void;
-    try {
-      release = holdForCopy(config.dataDir);
-    } catch (error) {
-      // Whoever makes a backup at this moment has swept before.
-      if (error instanceof Refused) return;
-      throw error;
-    }
-    try {
-      await sweepUnfinished(folder);
-    } finally {
-      release();
-    }
   };
 
   const readNewest = async (): Promise<void> => {
@@ -98,7 +96,10 @@ export function createScheduledBackups(parts: ScheduledBackupsParts): ScheduledB
 
   const lookAndMake = async (): Promise<void> => {
     try {
-      await sweepOnce();
+      if (!isSwept) {
+        isSwept = true;
+        await sweep(config.dataDir, folder);
+      }
       await readNewest();
       const due = dueAt();
       if (due === null || due > clock.now()) return;
