@@ -87,6 +87,12 @@ function depthOf(channel: RefreshedChannel, feed: FeedReading, asked: boolean, n
   return asked || feed === null || feed.added > 0 ? 'newest' : 'feed';
 }
 
+/** The job that reads a tab, and what is made of how many videos the tab has told of so far. */
+interface TabWork {
+  job: JobContext;
+  onTold: (count: number) => void;
+}
+
 /**
  * Takes in what a tab lists; a tab that the channel does not have lists nothing.
  *
@@ -96,9 +102,7 @@ async function listTab(
   parts: Parts,
   channel: RefreshedChannel,
   reading: TabReading,
-  limit: number | undefined,
-  job: JobContext,
-  onTold: (count: number) => void,
+  { limit, job, onTold }: TabWork & { limit: number | undefined },
 ): Promise<number> {
   const seen = new Set<string>();
   let given = 0;
@@ -108,11 +112,8 @@ async function listTab(
     onTold(reading.told);
     chunk = [];
   };
-  const options = {
-    signal: job.signal,
-    urgent: job.urgent,
-    ...(limit !== undefined && { limit }),
-  };
+  const { signal, urgent } = job;
+  const options = { signal, urgent, ...(limit !== undefined && { limit }) };
   try {
     for await (const video of parts.youtube.listTab(channel.remoteId, reading.tab, options)) {
       given += 1;
@@ -121,7 +122,7 @@ async function listTab(
       chunk.push(video);
       if (chunk.length === CHUNK) {
         take();
-        await letOthersGo(job.signal);
+        await letOthersGo(signal);
       }
     }
     // Where the tab is there and lists nothing of what it listed before, the listing is wrong.
@@ -143,9 +144,7 @@ async function readTab(
   parts: Parts,
   channel: RefreshedChannel,
   tab: ChannelTab,
-  depth: 'newest' | 'complete',
-  job: JobContext,
-  onTold: (count: number) => void,
+  { depth, job, onTold }: TabWork & { depth: 'newest' | 'complete' },
 ): Promise<TabReading> {
   let limit = depth === 'newest' ? NEWEST : undefined;
   let before = { told: 0, added: 0 };
@@ -155,7 +154,7 @@ async function readTab(
     const settle = (whole: boolean) => inTurns(settleTab(parts, reading, { whole }), job.signal);
     let given: number;
     try {
-      given = await listTab(parts, channel, reading, limit, job, onTold);
+      given = await listTab(parts, channel, reading, { limit, job, onTold });
     } catch (error) {
       // The next look goes down to what this one told, or it would leave out what is published meanwhile.
       if (isEnough && error instanceof PlatformFailure) await settle(false);
@@ -191,7 +190,7 @@ async function listTabs(
   let added = 0;
   for (const tab of TABS) {
     const onTold = (told: number) => job.progress('Listing the videos', listed + told);
-    const reading = await readTab(parts, channel, tab, depth, job, onTold);
+    const reading = await readTab(parts, channel, tab, { depth, job, onTold });
     listed += reading.told;
     added += reading.added;
   }
