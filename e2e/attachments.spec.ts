@@ -1,10 +1,9 @@
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
 import { makeRecording } from '../server/testing/recordings.ts';
 import { attach } from './support/attach.ts';
-import { rows, upload } from './support/attachments-panel.ts';
+import { remove, row, rows, upload } from './support/attachments-panel.ts';
 import { barriers } from './support/barriers.ts';
 import { withoutTable } from './support/broken-database.ts';
 import { expectBrokenServer, expectFailure } from './support/broken-server.ts';
@@ -14,6 +13,7 @@ import { mediaNamed } from './support/media-named.ts';
 import { overflow } from './support/overflow.ts';
 import { BENCH, NEWCOMER } from './support/setups.ts';
 import { toast } from './support/toast.ts';
+import { viewer } from './support/viewer.ts';
 
 test.use({
   setup: { ...NEWCOMER, subscriptions: [BENCH] },
@@ -27,17 +27,6 @@ test.beforeAll(async () => {
 });
 
 test.afterAll(() => rm(folder, { recursive: true }));
-
-const row = (page: Page, name: string) => rows(page).filter({ hasText: name });
-const viewer = (page: Page) => page.getByRole('region', { name: 'Attachment', exact: true });
-const question = (page: Page, name: string) =>
-  page.getByRole('alertdialog', { name: `Delete the attachment "${name}"?`, exact: true });
-
-/** Deletes an attachment, and says yes to the question. */
-async function remove(page: Page, name: string) {
-  await row(page, name).getByRole('button', { name: 'Delete' }).click();
-  await question(page, name).getByRole('button', { name: 'Delete' }).click();
-}
 
 test('a recording is uploaded, and played in place of the video', async ({ page, product }) => {
   const id = await mediaNamed(product, 'Test bench 1');
@@ -139,66 +128,6 @@ test('a file that is no longer there cannot be played, and says so', async ({
   await expect(viewer(page).getByRole('alert')).toContainText(
     'The file of this attachment is not on the disk of the server any more.',
   );
-});
-
-test('one row at a time is edited, and the others cannot be viewed meanwhile', async ({
-  page,
-  product,
-}) => {
-  const id = await mediaNamed(product, 'Test bench 6');
-  for (const name of ['one.txt', 'two.txt', 'three.txt']) await attach(product.api, id, name);
-  await page.goto(`/media/${id}`);
-  const views = page.getByRole('link', { name: /^View / }).and(rows(page).getByRole('link'));
-  await expect(views).toHaveCount(3);
-  await row(page, 'two.txt').getByRole('button', { name: 'Edit' }).click();
-  await expect(views).toHaveCount(0);
-  await row(page, 'three.txt').getByRole('button', { name: 'Edit' }).click();
-  const name = page.getByRole('textbox', { name: 'Name of the attachment' });
-  await expect(name).toHaveCount(1);
-  await expect(name).toHaveValue('three.txt');
-  await name.fill('changed.txt');
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(views).toHaveCount(3);
-  await expect(row(page, 'three.txt').getByRole('button', { name: 'Edit' })).toBeFocused();
-});
-
-test('what is typed in a row is saved when another one is edited', async ({ page, product }) => {
-  const id = await mediaNamed(product, 'Test bench 13');
-  for (const name of ['one.txt', 'two.txt']) await attach(product.api, id, name);
-  await page.goto(`/media/${id}`);
-  const name = page.getByRole('textbox', { name: 'Name of the attachment' });
-  await row(page, 'one.txt').getByRole('button', { name: 'Edit' }).click();
-  await name.fill('first.txt');
-  await row(page, 'two.txt').getByRole('button', { name: 'Edit' }).click();
-  await expect(toast(page, 'Attachment updated')).toBeVisible();
-  await expect(name).toHaveValue('two.txt');
-  await expect(name).toBeFocused();
-  await expect(row(page, 'first.txt')).toBeVisible();
-});
-
-test('a deletion asks first, and leaves the focus on the row that takes the place', async ({
-  page,
-  product,
-}) => {
-  const id = await mediaNamed(product, 'Test bench 7');
-  for (const name of ['one.txt', 'two.txt', 'three.txt']) await attach(product.api, id, name);
-  await page.goto(`/media/${id}`);
-  await row(page, 'two.txt').getByRole('button', { name: 'Delete' }).click();
-  const asked = question(page, 'two.txt');
-  await expect(asked).toHaveAccessibleDescription('Its file is deleted for good.');
-  await expect(asked.getByRole('button', { name: 'Cancel' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(asked).toBeHidden();
-  await expect(rows(page)).toHaveCount(3);
-  await expect(row(page, 'two.txt').getByRole('button', { name: 'Delete' })).toBeFocused();
-  for (const [gone, neighbour] of [
-    ['two.txt', 'one.txt'],
-    ['one.txt', 'three.txt'],
-  ] as const) {
-    await remove(page, gone);
-    await expect(row(page, gone)).toHaveCount(0);
-    await expect(row(page, neighbour).getByRole('link', { name: /^View / })).toBeFocused();
-  }
 });
 
 test('what is viewed and deleted gives way to the video', async ({ page, product }) => {

@@ -9,6 +9,7 @@ import { expect, test } from './support/fixtures.ts';
 import { mediaNamed } from './support/media-named.ts';
 import { overflow } from './support/overflow.ts';
 import { BENCH, NEWCOMER } from './support/setups.ts';
+import { player, viewer } from './support/viewer.ts';
 
 test.use({
   setup: { ...NEWCOMER, subscriptions: [BENCH] },
@@ -28,11 +29,9 @@ test.beforeAll(async () => {
 
 test.afterAll(() => rm(folder, { recursive: true }));
 
-const viewer = (page: Page) => page.getByRole('region', { name: 'Attachment', exact: true });
-const element = (page: Page) => viewer(page).locator('video, audio');
 const alert = (page: Page) => viewer(page).getByRole('alert');
 const read = <Name extends 'currentTime' | 'paused' | 'duration'>(page: Page, name: Name) =>
-  element(page).evaluate((player: HTMLMediaElement, what) => player[what], name);
+  player(page).evaluate((media: HTMLMediaElement, what) => media[what], name);
 
 test('a recording whose connection breaks goes on at the same second once it is tried again', async ({
   page,
@@ -47,10 +46,10 @@ test('a recording whose connection breaks goes on at the same second once it is 
   await expect.poll(() => read(page, 'duration')).toBeCloseTo(SECONDS, 0);
 
   await page.context().setOffline(true);
-  await element(page).evaluate((player: HTMLMediaElement) => {
-    player.muted = true;
-    player.currentTime = 250;
-    player.play().catch(() => undefined);
+  await player(page).evaluate((media: HTMLMediaElement) => {
+    media.muted = true;
+    media.currentTime = 250;
+    media.play().catch(() => undefined);
   });
   const words = 'The connection to the server broke off. Try again to go on at 4:10.';
   await expect(alert(page)).toContainText(words, PATIENCE);

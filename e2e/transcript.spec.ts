@@ -13,6 +13,7 @@ import {
   panel,
   standsInBox,
 } from './support/transcript-panel.ts';
+import { player } from './support/viewer.ts';
 
 test.use({ setup: SPEECHES, timezoneId: 'UTC' });
 
@@ -131,13 +132,12 @@ test('the lines of a recording follow it as it plays, and lead to their places i
   await expect(lines(page)).toHaveCount(4);
   await expect(lines(page).first()).toContainText('0:03Every wheel');
 
-  const player = page.getByRole('region', { name: 'Attachment', exact: true }).locator('audio');
-  const time = () => player.evaluate((element: HTMLAudioElement) => element.currentTime);
+  const time = () => player(page).evaluate((element: HTMLAudioElement) => element.currentTime);
   await link(page, 'Listen to').click();
   await expect.poll(time).toBe(6);
   await expect(page).toHaveURL(`${address}/attachments/${recording?.id}`);
   await expect(link(page, 'Listen to')).toHaveAttribute('aria-current', 'true');
-  await player.evaluate((element: HTMLAudioElement) => {
+  await player(page).evaluate((element: HTMLAudioElement) => {
     element.currentTime = 10;
   });
   await expect(link(page, 'Café owners')).toHaveAttribute('aria-current', 'true');

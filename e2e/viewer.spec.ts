@@ -2,15 +2,15 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { routes } from '../contract/routes.ts';
-import { findVideo } from '../emulator/catalogue.ts';
 import { makeRecording } from '../server/testing/recordings.ts';
 import { attach } from './support/attach.ts';
 import { barriers } from './support/barriers.ts';
 import { expect, test } from './support/fixtures.ts';
+import { mediaNamed } from './support/media-named.ts';
 import { overflow } from './support/overflow.ts';
 import type { Product } from './support/product.ts';
 import { BENCH, NEWCOMER } from './support/setups.ts';
+import { player, viewer } from './support/viewer.ts';
 
 test.use({ setup: { ...NEWCOMER, subscriptions: [BENCH] } });
 
@@ -21,9 +21,6 @@ const CHAPTERS = [
   { start: 20, title: 'The middle part, whose title is so long that it never fits into one line' },
   { start: 40, title: 'The end' },
 ];
-
-/** yt-dlp and ffmpeg are at work here, on a machine that has other things to do as well. */
-const WORK = { timeout: 180_000 };
 
 let folder: string;
 /** Picture and sound, and sound alone. */
@@ -39,17 +36,8 @@ test.beforeAll(async () => {
 
 test.afterAll(() => rm(folder, { recursive: true }));
 
-async function mediaNamed({ api }: Product, name: string): Promise<number> {
-  const { content } = await api.call(routes.listMedia, { query: { size: 100 } });
-  const id = content.find((media) => media.name === name)?.id;
-  if (id === undefined) throw new Error(`There is no video ${name}.`);
-  return id;
-}
-
-const viewer = (page: Page) => page.getByRole('region', { name: 'Attachment', exact: true });
-const element = (page: Page) => viewer(page).locator('video, audio');
 const facts = (page: Page) =>
-  element(page).evaluate(
+  player(page).evaluate(
     ({ currentTime, paused, muted, playbackRate, duration }: HTMLMediaElement) => ({
       currentTime: Math.round(currentTime),
       paused,
@@ -132,7 +120,7 @@ test('keys mean what they always do in a field, on a button and with the shortcu
   expect(await facts(page)).toMatchObject({ currentTime: 20, paused: true, muted: false });
 
   // The player itself begins and stops by its own means, and once only.
-  await element(page).focus();
+  await player(page).focus();
   await page.keyboard.press('Space');
   await expect.poll(async () => (await facts(page)).paused).toBe(false);
   await page.keyboard.press('Space');
@@ -174,13 +162,13 @@ test('a recording that was played to its end begins anew', async ({ page, produc
   await page.reload();
   await expect(viewer(page).getByText('Continued at 0:25')).toBeVisible();
   await expectAt(page, 25);
-  await element(page).evaluate((player: HTMLMediaElement) => {
-    player.muted = true;
-    player.currentTime = 49;
-    return player.play();
+  await player(page).evaluate((media: HTMLMediaElement) => {
+    media.muted = true;
+    media.currentTime = 49;
+    return media.play();
   });
   await expect
-    .poll(() => element(page).evaluate((player: HTMLMediaElement) => player.ended))
+    .poll(() => player(page).evaluate((media: HTMLMediaElement) => media.ended))
     .toBe(true);
   await expect(viewer(page).getByText(/^Continued at/)).toBeHidden();
   await page.reload();
@@ -205,80 +193,6 @@ test('chapters are listed, lead to their places, and the current one is marked',
   await page.keyboard.press('Enter');
   await expectAt(page, 20);
   await expect(chapters.nth(1)).toBeFocused();
-});
-
-test('what is said is shown while it is said, in the time of the piece', async ({
-  page,
-  product,
-}) => {
-  const { api, emulator } = product;
-  const id = await mediaNamed(product, 'Test bench 7');
-  const { remoteId } = await api.call(routes.readMedia, { params: { id } });
-  const placed = findVideo(emulator.catalogue, remoteId);
-  if (!placed) throw new Error('The platform does not have the video.');
-  placed.video.captions = [
-    {
-      language: 'en',
-      automatic: false,
-      segments: [
-        { start: 2, duration: 4, text: 'before the piece' },
-        { start: 12, duration: 3, text: 'A <b>first</b> & sentence' },
-        { start: 16, duration: 3, text: 'and a second' },
-      ],
-    },
-  ];
-  const piece = { startTime: '10', endTime: '20' };
-  for (const request of [
-    { action: 'extract_content', params: {} },
-    { action: 'extract_audio', params: { profile: 'DEFAULT', ...piece } },
-    { action: 'extract_video', params: { profile: 'SMALL_720', ...piece } },
-  ] as const) {
-    await api.call(routes.submitAction, { params: { id }, body: request });
-  }
-  const made = () => api.call(routes.listAttachments, { params: { id } });
-  await expect.poll(async () => (await made()).length, WORK).toBe(2);
-  const { state } = await api.call(routes.readTranscript, { params: { id } });
-  expect(state).toBe('ready');
-  const [sound, picture] = (await made()).toSorted((one, other) =>
-    one.type.localeCompare(other.type),
-  );
-
-  await page.goto(`/media/${id}/attachments/${picture?.id}`);
-  const button = viewer(page).getByRole('button', { name: 'Captions' });
-  await expect(button).toHaveAttribute('aria-pressed', 'false');
-  const track = () =>
-    element(page).evaluate(({ textTracks: [first] }: HTMLMediaElement) => ({
-      mode: first?.mode,
-      cues: [...(first?.activeCues ?? [])].map((cue) =>
-        cue instanceof VTTCue ? cue.getCueAsHTML().textContent : null,
-      ),
-    }));
-  await expect.poll(track).toEqual({ mode: 'disabled', cues: [] });
-  await viewer(page).focus();
-  await page.keyboard.press('c');
-  await expect(button).toHaveAttribute('aria-pressed', 'true');
-  for (const [seconds, cues] of [
-    [3, ['A <b>first</b> & sentence']],
-    [5.5, []],
-    [7, ['and a second']],
-  ] as const) {
-    await element(page).evaluate((player: HTMLMediaElement, time) => {
-      player.currentTime = time;
-    }, seconds);
-    await expect.poll(track).toEqual({ mode: 'showing', cues });
-  }
-
-  // The browser draws none over sound; they stand below it, as they are wanted by now.
-  await page.goto(`/media/${id}/attachments/${sound?.id}`);
-  await expect(button).toHaveAttribute('aria-pressed', 'true');
-  await element(page).evaluate((player: HTMLMediaElement) => {
-    player.currentTime = 3;
-  });
-  await expect(viewer(page).getByText('A <b>first</b> & sentence')).toBeVisible();
-  await button.click();
-  await expect(viewer(page).getByText('A <b>first</b> & sentence')).toBeHidden();
-  await page.reload();
-  await expect(button).toHaveAttribute('aria-pressed', 'false');
 });
 
 test('the viewer has no barriers in either theme, and fits a phone and twice the text', async ({
