@@ -7,10 +7,11 @@ import {
   type Kinds,
   mergedKinds,
   narrowedTo,
+  ofKinds,
   ofKindsById,
   rowsOfKinds,
 } from './media-kinds.queries.ts';
-import { GROUPED, kindSources, sourcesOfAll, TAGGED } from './media-moves.ts';
+import { GROUPED, kindSources, OF_CHANNEL, sourcesOfAll, TAGGED } from './media-moves.ts';
 import { isByDate, ORDERS } from './media-orders.queries.ts';
 import { carries, type MediaSelection, OF_MEDIA, OF_WALK } from './media-selection.queries.ts';
 import { fitPeriod } from './upload-period.queries.ts';
@@ -82,20 +83,63 @@ function listOfGroups(groups: readonly number[], kinds: Kinds): OrderedList {
   };
 }
 
+/** The newest videos of a channel, of these kinds. */
+function listOfChannel(channel: number, kinds: Kinds): OrderedList {
+  const { key } = ORDERS.latest;
+  return {
+    name: `channel ${channel} ${kinds.join()}`,
+    sources: [{ moved: OF_CHANNEL, scope: channel }, ...kindSources(kinds)],
+    isFiltered: kinds.length > 0,
+    rows: (within, all) =>
+      rowsOfKinds(all ? [] : kinds, {
+        key,
+        within: [sql`m.channel_id = ${channel}`, within(key, OF_MEDIA)],
+      }),
+  };
+}
+
+/** When a video came onto a list that is filled by hand, and the same of the videos `m`. */
+const FILLED = {
+  watchLater: { column: 'watch_later_at', key: sql`m.watch_later_at` },
+  library: { column: 'library_at', key: sql`m.library_at` },
+};
+
+/** Watch Later or the library, what was added last first, of these kinds. */
+function listByHand(list: keyof typeof FILLED, kinds: Kinds): OrderedList {
+  const { column, key } = FILLED[list];
+  return {
+    name: `${list} ${kinds.join()}`,
+    sources: [{ moved: { table: 'media', key: column, id: 'id' } }, ...kindSources(kinds)],
+    isFiltered: kinds.length > 0,
+    rows: (within, all) => {
+      const conditions = [within(key, OF_MEDIA), ...(all ? [] : ofKinds(kinds))];
+      return sql`
+        SELECT m.id, ${key} AS key FROM media m
+        WHERE ${key} IS NOT NULL AND ${join(conditions, ' AND ')} ORDER BY 2 DESC, 1 DESC`;
+    },
+  };
+}
+
 /** The list that a selection asks for, where it is one that marks are put up for. */
 function markedList(selection: MediaSelection, kinds: Kinds): OrderedList | undefined {
   const { tags, groups, sort, period, channel, watchLater, library } = selection;
-  if (channel !== undefined || watchLater || library) return undefined;
-  if (tags.length === 0 && groups.length === 0) {
+  const isLabelled = tags.length > 0 || groups.length > 0;
+  const narrowings = [isLabelled, channel !== undefined, watchLater, library].filter(Boolean);
+  if (narrowings.length === 0) {
     return period && sort !== 'top' ? undefined : listOfAll(selection, kinds);
   }
-  if (period || !isByDate(selection)) return undefined;
+  if (narrowings.length > 1 || period) return undefined;
+  if (watchLater || library) {
+    return sort === 'added' ? listByHand(library ? 'library' : 'watchLater', kinds) : undefined;
+  }
+  if (!isByDate(selection)) return undefined;
+  if (channel !== undefined) return listOfChannel(channel, kinds);
   return tags.length > 0 ? listOfTags(selection, kinds) : listOfGroups(groups, kinds);
 }
 
 /**
- * A page that is far from the first one, of all videos in any order, of the top of a period, or of the
- * newest of tags and groups; nothing where it has to be read from the first page on.
+ * A page that is far from the first one, of all videos in any order, of the top of a period, of the newest
+ * of tags, groups or a channel, or of a list that is filled by hand; nothing where it has to be read from the first page on.
  */
 export function readFarPage(
   db: Database,

@@ -67,6 +67,8 @@ function insertVideo(db: Database, { channel, day, addedAt, tags, ...told }: Vid
   const known = db.get(sql`SELECT 1 FROM channels WHERE id = ${channel}`);
   const facts = { uploadedAt: NOW - day * DAY, ...told };
   const id = seedMedia(db, known ? channel : seedChannel(db), facts, addedAt);
+  db.run(sql`
+    UPDATE media SET watch_later_at = ${told.duration}, library_at = ${told.views} WHERE id = ${id}`);
   replaceMediaTags(db, id, knownOf(db, 'tags', tags));
 }
 
@@ -89,6 +91,10 @@ const changes: fc.Arbitrary<{ words: string; run: Change }> = fc
         db.run(sql`UPDATE media SET duration = ${video.duration} WHERE id = ${chosen}`),
       added: (db) => db.run(sql`UPDATE media SET added_at = ${value} WHERE id = ${chosen}`),
       watched: (db) => updateMediaColumns(db, place + 1, { watched: true, watchLaterAt: value }),
+      'kept for later': (db) =>
+        db.run(sql`UPDATE media SET watch_later_at = ${video.views} WHERE id = ${chosen}`),
+      'taken into the library': (db) =>
+        db.run(sql`UPDATE media SET library_at = ${video.views} WHERE id = ${chosen}`),
       tagged: (db) => {
         const media = db.get<{ id: number }>(sql`SELECT id FROM media WHERE id = ${chosen}`);
         if (media) replaceMediaTags(db, media.id, knownOf(db, 'tags', tags));
@@ -127,6 +133,7 @@ const selection = fc.record({
   kinds: fc.uniqueArray(kind),
   channel: fc.constantFrom(undefined, undefined, undefined, 1),
   watchLater: fc.constantFrom(undefined, undefined, undefined, true),
+  library: fc.constantFrom(undefined, undefined, undefined, true),
   period: fc.option(fc.constantFrom(...Period.options), { nil: undefined }),
   sort: fc.constantFrom(...SortOrder.options),
 });
@@ -139,6 +146,10 @@ const selections = fc.array(
     selection.map(({ period, kinds }) => ({ ...ALL, kinds, sort: 'top' as const, period })),
     selection.map(({ tags, groups, kinds }) => ({ ...ALL, tags, groups, kinds })),
     labels.map((groups) => ({ ...ALL, tags: [1, 2], groups })),
+    selection.map(({ kinds }) => ({ ...ALL, kinds, channel: 1 })),
+    fc
+      .tuple(fc.constantFrom('watchLater', 'library'), selection)
+      .map(([list, { kinds }]) => ({ ...ALL, kinds, [list]: true, sort: 'added' as const })),
     selection.map(({ sort, period, tags, groups, kinds }) => ({
       ...{ tags, groups, kinds, period },
       sort: sort === 'duration' ? sort : ('top' as const),

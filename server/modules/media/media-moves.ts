@@ -13,6 +13,9 @@ export const TAGGED: MovedBy = {
 /** What moves the videos of a group. */
 export const GROUPED: MovedBy = { ...TAGGED, table: 'media_groups', scope: 'group_id' };
 
+/** What moves the videos of a channel by date. */
+export const OF_CHANNEL: MovedBy = { ...TAGGED, table: 'media', scope: 'channel_id', id: 'id' };
+
 /** What moves the videos of all in an order. */
 function movedBy(sort: SortOrder): MovedBy {
   const { column, isAscending } = ORDERS[sort];
