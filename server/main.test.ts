@@ -80,6 +80,13 @@ describe('ends with one line that says what to do', () => {
     expect(await refusal({ HOST })).toBe('HOST is not an address of this machine.');
   });
 
+  test('where HOST is an address that each network has for itself', async () => {
+    // A machine that knows no such addresses at all says that it is none of its own.
+    expect(await refusal({ HOST: 'fe80::1' })).toMatch(
+      /^HOST (?:has to name its|is not) [^\n]+\.$/,
+    );
+  });
+
   test('where another server works in the folder', async () => {
     await start().ready();
     expect(await refusal()).toBe(
@@ -114,6 +121,17 @@ describe('ends with one line that says what to do', () => {
     await mkdir(dataDir);
     await writeFile(join(dataDir, 'vidarium.db'), 'no database at all '.repeat(1_000));
     expect(await refusal()).toMatch(/is damaged\. Nothing was changed\. Restore a backup/);
+  });
+
+  test('where another program holds the database', async () => {
+    await mkdir(dataDir);
+    const db = openCatalogue(join(dataDir, 'vidarium.db'));
+    onTestFinished(db.close);
+    db.execute('PRAGMA locking_mode = EXCLUSIVE');
+    migrate(db, 0);
+    expect(await refusal()).toBe(
+      `Another program holds the database in ${dataDir}. Nothing was changed. Close that program, then start again.`,
+    );
   });
 });
 

@@ -8,7 +8,7 @@ import { UpgradeFailed } from './migrations/upgrade.ts';
 import { isDamage } from './platform/database-copy.ts';
 import { FolderInUse } from './platform/instance-lock.ts';
 import { makeFolder } from './platform/make-folder.ts';
-import { isNoSpace } from './platform/storage-faults.ts';
+import { type StorageFault, storageFaultOf } from './platform/storage-faults.ts';
 import { startServer } from './server.ts';
 
 /** How long the server has to come to a halt: also jobs that do not are put back by then. */
@@ -21,16 +21,37 @@ const ADDRESS_TROUBLE: Record<string, string> = {
   EADDRINUSE: 'The port is in use by another program. Set PORT to another one.',
   EACCES: 'This user may not use the port. Set PORT to one above 1023.',
   EADDRNOTAVAIL: 'HOST is not an address of this machine.',
+  EAFNOSUPPORT: 'HOST is not an address of this machine.',
   ENOTFOUND: 'HOST is not an address of this machine.',
   EAI_AGAIN: 'HOST is not an address of this machine.',
+  // Of an address that each network has for itself.
+  EINVAL: 'HOST has to name its network interface as well, such as fe80::1%eth0.',
 };
 
 /** What it says where the folder cannot be made or written to. */
-const FOLDER_TROUBLE =
-  /^(?:EACCES|EPERM|EROFS|EEXIST|ENOTDIR|ENOENT|ELOOP|ENAMETOOLONG|SQLITE_CANTOPEN|SQLITE_READONLY)/;
+const FOLDER_TROUBLE = /^(?:EACCES|EPERM|EEXIST|ENOTDIR|ENOENT|ELOOP|ENAMETOOLONG)$/;
+
+/** What is wrong with the folder of the data, in words for a person who starts the server. */
+const STORAGE_TROUBLE: Record<StorageFault, (dataDir: string) => string> = {
+  'not-writable': (dataDir) =>
+    `The folder ${dataDir} cannot be written to. Make it writable, or set DATA_DIR to another folder.`,
+  'no-space': (dataDir) =>
+    `There is no space left in ${dataDir}, and something has to be written for this start. Nothing was changed. Make space, then start again.`,
+  held: (dataDir) =>
+    `Another program holds the database in ${dataDir}. Nothing was changed. Close that program, then start again.`,
+  damaged: (dataDir) =>
+    `The database in ${dataDir} is damaged. Nothing was changed. Restore a backup: npm run restore -- FOLDER_OF_A_BACKUP`,
+  disk: (dataDir) =>
+    `The disk that ${dataDir} lies on fails. Look after the disk before you start again.`,
+};
+
+function storageTroubleOf(error: unknown): StorageFault | null {
+  if (FOLDER_TROUBLE.test((error as NodeJS.ErrnoException).code ?? '')) return 'not-writable';
+  return isDamage(error) ? 'damaged' : storageFaultOf(error);
+}
 
 /** What a person can mend, in one line; nothing where it is a defect of ours. */
-function explain(error: unknown, dataDir: string | undefined): string | undefined {
+function explain(error: unknown, dataDir: string): string | undefined {
   const isInWords = [InvalidSetting, NewerDatabase, UpgradeFailed].some(
     (kind) => error instanceof kind,
   );
@@ -40,22 +61,14 @@ function explain(error: unknown, dataDir: string | undefined): string | undefine
   }
   const { code = '', syscall } = error as NodeJS.ErrnoException;
   if (syscall === 'listen' || syscall === 'getaddrinfo') return ADDRESS_TROUBLE[code];
-  if (FOLDER_TROUBLE.test(code)) {
-    return `The folder ${dataDir} cannot be written to. Make it writable, or set DATA_DIR to another folder.`;
-  }
-  if (isNoSpace(error)) {
-    return `There is no space left in ${dataDir}, and something has to be written for this start. Nothing was changed. Make space, then start again.`;
-  }
-  if (isDamage(error)) {
-    return `The database in ${dataDir} is damaged. Nothing was changed. Restore a backup: npm run restore -- FOLDER_OF_A_BACKUP`;
-  }
-  return undefined;
+  const trouble = storageTroubleOf(error);
+  return trouble ? STORAGE_TROUBLE[trouble](dataDir) : undefined;
 }
 
 async function main(): Promise<void> {
   // What is kept, and what programs write for us, is for this user alone.
   process.umask(0o077);
-  let dataDir: string | undefined;
+  let dataDir = '';
   try {
     const config = readConfig(process.env);
     dataDir = config.dataDir;
