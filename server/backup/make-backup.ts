@@ -1,4 +1,4 @@
-import { mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   assertCatalogue,
@@ -7,6 +7,7 @@ import {
   withCatalogue,
 } from '../data-folder/copied-catalogue.ts';
 import { contentOf } from '../data-folder/files.ts';
+import { giveToOwner } from '../data-folder/give-to-owner.ts';
 import { holdForCopy } from '../data-folder/holds.ts';
 import { Refused } from '../data-folder/refused.ts';
 import { type EarlierBackup, type TakenFiles, takeFiles } from '../data-folder/take-files.ts';
@@ -60,6 +61,13 @@ async function newestIn(folder: string): Promise<EarlierBackup | null> {
   return null;
 }
 
+/** Makes the folder that backups lie in where it is not there. */
+function makeBackupsFolder(folder: string): void {
+  if (existsSync(folder)) return;
+  makeFolder(folder);
+  giveToOwner(folder);
+}
+
 /** Fills the folder of a new backup. */
 async function fill(target: string, wish: BackupWish, space: SpaceAhead): Promise<TakenFiles> {
   const { dataDir, folder, now } = wish;
@@ -95,7 +103,7 @@ export async function makeBackup(wish: BackupWish): Promise<BackupReport> {
   assertCatalogue(dataDir);
   const release = holdForCopy(dataDir);
   try {
-    makeFolder(folder);
+    makeBackupsFolder(folder);
     await sweepUnfinished(folder);
     const path = join(folder, backupName(now));
     const target = unfinishedName(path);
@@ -104,6 +112,7 @@ export async function makeBackup(wish: BackupWish): Promise<BackupReport> {
     let taken: TakenFiles;
     try {
       taken = await fill(target, wish, spaceIn(folder));
+      giveToOwner(target);
       await syncFolder(target);
       renameSync(target, path);
     } catch (error) {

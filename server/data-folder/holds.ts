@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { layoutOf } from '../data-layout.ts';
 import { FolderInUse, holdLock } from '../platform/instance-lock.ts';
+import { giveToOwner } from './give-to-owner.ts';
 import { Refused } from './refused.ts';
 
 /** Says how a restore is to be brought to its end, from the moment that there is no way back. */
@@ -11,12 +12,15 @@ export const RESTORE_DECISION = 'restore.json';
 export const holdAsServer = (dataDir: string): (() => void) => holdLock(layoutOf(dataDir).lock);
 
 function holdOrRefuse(file: string, words: string): () => void {
+  let release: () => void;
   try {
-    return holdLock(file);
+    release = holdLock(file);
   } catch (error) {
     if (error instanceof FolderInUse) throw new Refused(words);
     throw error;
   }
+  giveToOwner(file);
+  return release;
 }
 
 /**

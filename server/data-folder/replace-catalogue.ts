@@ -6,6 +6,7 @@ import { ATTACHMENTS, IMAGES, layoutOf } from '../data-layout.ts';
 import { spaceIn } from '../platform/free-space.ts';
 import { makeFolder } from '../platform/make-folder.ts';
 import { syncFolder } from '../platform/sync-to-disk.ts';
+import { giveToOwner } from './give-to-owner.ts';
 import { holdForRestore } from './holds.ts';
 import { Refused } from './refused.ts';
 import type { Made } from './sealed-json.ts';
@@ -71,6 +72,7 @@ export async function replaceCatalogue(
         mkdirSync(join(target, folder), { recursive: true, mode: 0o700 });
       }
       prepare(target);
+      giveToOwner(target);
       await syncFolder(target);
     } catch (error) {
       rmSync(target, { recursive: true, force: true });

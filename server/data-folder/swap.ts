@@ -13,6 +13,7 @@ import * as z from 'zod/mini';
 import { ATTACHMENTS, DATABASE, IMAGES } from '../data-layout.ts';
 import { mountPoints } from '../platform/mount-points.ts';
 import { syncPath } from '../platform/sync-to-disk.ts';
+import { giveToOwner } from './give-to-owner.ts';
 import { RESTORE_DECISION } from './holds.ts';
 import { Refused } from './refused.ts';
 
@@ -60,6 +61,7 @@ export function assertReplaceable(dataDir: string): void {
 export function decide(dataDir: string, decision: Decision): void {
   const unfinished = join(dataDir, UNFINISHED_DECISION);
   writeFileSync(unfinished, JSON.stringify(decision));
+  giveToOwner(unfinished);
   syncPath(unfinished);
   renameSync(unfinished, join(dataDir, RESTORE_DECISION));
   syncPath(dataDir);
@@ -81,7 +83,10 @@ export function* swapSteps(dataDir: string, { restoring, before }: Decision): Ge
     const place = join(dataDir, name);
     const isLog = name !== DATABASE && name.startsWith(DATABASE);
     if ((isLog || isThere(fresh)) && isThere(place)) {
-      mkdirSync(aside, { recursive: true, mode: 0o700 });
+      if (!isThere(aside)) {
+        mkdirSync(aside, { mode: 0o700 });
+        giveToOwner(aside);
+      }
       renameSync(place, join(aside, name));
       yield;
     }
