@@ -4,6 +4,7 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  realpathSync,
   renameSync,
   rmSync,
   writeFileSync,
@@ -47,8 +48,10 @@ const isThere = (path: string): boolean => lstatSync(path, { throwIfNoEntry: fal
  */
 export function assertReplaceable(dataDir: string): void {
   const mounted = mountPoints();
-  const { dev } = lstatSync(dataDir);
-  for (const path of REPLACED.map((name) => join(dataDir, name))) {
+  // What the system tells of mounts, it tells of the folder that a link leads to.
+  const folder = realpathSync(dataDir);
+  const { dev } = lstatSync(folder);
+  for (const path of REPLACED.map((name) => join(folder, name))) {
     const stats = lstatSync(path, { throwIfNoEntry: false });
     if (stats === undefined || (stats.dev === dev && !mounted.has(path))) continue;
     throw new Refused(
