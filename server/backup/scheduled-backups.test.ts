@@ -136,6 +136,15 @@ test('one that fails is told of in words, tried again an hour later, and then fo
   expect(backups.state().problem).toBeNull();
 });
 
+test('it is said what keeps the former ones from being looked at', async () => {
+  writeFileSync(folder, 'no folder');
+  const { backups } = schedule(2 * DAY);
+  await look(backups);
+  expect(backups.state().problem).toBe(
+    `The scheduled backup was not made; the former ones are kept. ${folder} cannot be written to or read. Make it so for this user, or choose another folder.`,
+  );
+});
+
 test('files that were lost before are told of', async () => {
   rmSync(join(catalogue.dataDir, 'attachments', catalogue.fileNames[0] ?? ''));
   const { backups } = schedule(2 * DAY);

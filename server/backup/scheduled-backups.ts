@@ -1,7 +1,7 @@
 import type { Backups } from '../../contract/system.ts';
 import type { Config } from '../config.ts';
 import { holdForCopy } from '../data-folder/holds.ts';
-import { Refused } from '../data-folder/refused.ts';
+import { inWords, Refused } from '../data-folder/refused.ts';
 import { nextRun } from '../jobs/schedule.ts';
 import { type Clock, toInstant } from '../platform/clock.ts';
 import type { Log } from '../platform/log.ts';
@@ -88,7 +88,11 @@ export function createScheduledBackups(parts: ScheduledBackupsParts): ScheduledB
 
   const fail = (error: unknown): void => {
     if (stopping.signal.aborted) return;
-    const why = error instanceof BackupFailed ? error.message : 'The log of the server says why.';
+    const foreseen =
+      error instanceof BackupFailed
+        ? error.message
+        : inWords(error, folder, `the database in ${config.dataDir}`);
+    const why = foreseen ?? 'The log of the server says why.';
     const problem = `The scheduled backup was not made; the former ones are kept. ${why}`;
     if (schedule !== null) failure = { at: clock.now(), problem };
     log.error({ err: error, folder }, problem);
