@@ -105,6 +105,14 @@ test('the unit of systemd serves as `npm start` does', () => {
   ]);
 });
 
+test('no folder that git leaves out, such as one of data, is sent to what builds the image', () => {
+  const left = read('.gitignore')
+    .split('\n')
+    .flatMap((line) => /^\/?([\w.-]+)\/?$/.exec(line)?.[1] ?? []);
+  expect(left).toContain('data');
+  expect(read('.dockerignore').split('\n')).toEqual(expect.arrayContaining(left));
+});
+
 test('compose publishes the port of the image to this machine only', () => {
   const compose = read('compose.yaml');
   expect(compose).toContain(`"127.0.0.1:8080:${last.environment.PORT}"`);
