@@ -145,6 +145,14 @@ test('it is said what keeps the former ones from being looked at', async () => {
   );
 });
 
+test('a folder that cannot be looked at is no failure before a backup is due', async () => {
+  const { backups } = schedule(0);
+  writeFileSync(folder, 'no folder');
+  const { nextAt } = backups.state();
+  await look(backups);
+  expect(backups.state()).toMatchObject({ nextAt, problem: null });
+});
+
 test('files that were lost before are told of', async () => {
   rmSync(join(catalogue.dataDir, 'attachments', catalogue.fileNames[0] ?? ''));
   const { backups } = schedule(2 * DAY);

@@ -79,6 +79,8 @@ export function createScheduledBackups(parts: ScheduledBackupsParts): ScheduledB
     return Math.max(due, failure.at + RETRY_AFTER_MS);
   };
 
+  const isDue = (): boolean => (dueAt() ?? Number.POSITIVE_INFINITY) <= clock.now();
+
   const readNewest = async (): Promise<void> => {
     kept = (await listBackups(folder)).map(({ madeAt }) => madeAt);
     const newest = lastAt();
@@ -88,13 +90,17 @@ export function createScheduledBackups(parts: ScheduledBackupsParts): ScheduledB
 
   const fail = (error: unknown): void => {
     if (stopping.signal.aborted) return;
+    if (!(error instanceof BackupFailed || isDue())) {
+      log.warn({ err: error, folder }, 'The folder of the backups could not be looked at.');
+      return;
+    }
     const foreseen =
       error instanceof BackupFailed
         ? error.message
         : inWords(error, folder, `the database in ${config.dataDir}`);
     const why = foreseen ?? 'The log of the server says why.';
     const problem = `The scheduled backup was not made; the former ones are kept. ${why}`;
-    if (schedule !== null) failure = { at: clock.now(), problem };
+    failure = { at: clock.now(), problem };
     log.error({ err: error, folder }, problem);
   };
 
@@ -105,8 +111,7 @@ export function createScheduledBackups(parts: ScheduledBackupsParts): ScheduledB
         await sweep(config.dataDir, folder);
       }
       await readNewest();
-      const due = dueAt();
-      if (due === null || due > clock.now()) return;
+      if (!isDue()) return;
       const wish = { dataDir: config.dataDir, folder, copies };
       const doubts = await runBackup(wish, stopping.signal);
       for (const doubt of doubts) log.warn({ folder }, doubt);
