@@ -4,7 +4,7 @@ import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { assertBackupFolder, readConfig } from '../config.ts';
 import { countOfFiles, formatBytes, runCommand } from '../data-folder/command.ts';
-import { inWords } from '../data-folder/refused.ts';
+import { inWords, Refused } from '../data-folder/refused.ts';
 import { type BackupReport, makeBackup } from './make-backup.ts';
 
 /** `--data` and `--copies` are for the server, which runs this on its schedule. */
@@ -13,6 +13,8 @@ const options = {
   data: { type: 'string' },
   copies: { type: 'string' },
 } as const;
+
+const USAGE = 'Say where the backup is to lie: npm run backup -- --to FOLDER';
 
 /** What a person should look after, a line each. */
 function warningsOf({ lost, doubtful }: BackupReport): string[] {
@@ -37,6 +39,7 @@ let folder = '';
 await runCommand(
   async () => {
     const { values } = parseArgs({ options });
+    if (values.to === '') throw new Refused(USAGE);
     const config = readConfig(process.env);
     dataDir = values.data ?? config.dataDir;
     folder = values.to === undefined ? config.backup.folder : resolve(values.to);

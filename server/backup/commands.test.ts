@@ -108,6 +108,11 @@ describe('npm run backup', () => {
     );
   });
 
+  test('says in one line what it needs where the folder is left blank', async () => {
+    seedCatalogue(dataDir);
+    expectRefusal(await runCommand('backup', ['--to', ''], settings), /-- --to FOLDER$/m);
+  });
+
   test('does not wait for another one, but says that it goes on', async () => {
     seedCatalogue(dataDir);
     const release = holdForCopy(dataDir);
