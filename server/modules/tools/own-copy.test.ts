@@ -30,6 +30,14 @@ test('there is none at first', async () => {
   expect(copy.updatedAt()).toBeNull();
 });
 
+test('one that cannot be reached counts as none', async () => {
+  const { folder, copy } = await setUp();
+  await mkdir(folder);
+  await symlink('yt-dlp', join(folder, 'yt-dlp'));
+  expect(copy.path()).toBeNull();
+  expect(copy.updatedAt()).toBeNull();
+});
+
 test('what was put there is kept beside the first update, and its file is not touched', async () => {
   const { folder, copy, install, names, chosen } = await setUp();
   await mkdir(folder);

@@ -91,11 +91,11 @@ const ifMissing =
     throw error;
   };
 
-/** What a look at files finds; null where there are none. */
+/** What a look at files finds; null where there are none, or none that can be reached: nor could they be run. */
 function orNull<Found>(look: () => Found): Found | null {
   try {
     return look();
-  } catch (error) {
-    return ifMissing(null)(error);
+  } catch {
+    return null;
   }
 }
