@@ -119,6 +119,13 @@ describe('classify', () => {
     expect(classify('', null, 'video').kind).toBe('unknown');
   });
 
+  it('says where to look where the tool does not understand its arguments', () => {
+    const stderr =
+      'Usage: yt-dlp [OPTIONS] URL [URL...]\n\nyt-dlp: error: no such option: --nothing\n';
+    const { message } = classify(stderr, 2, 'channel');
+    expect(message).toMatch(/check YT_DLP_ARGS\. In detail: .*no such option: --nothing\.$/);
+  });
+
   it('quotes the tool without its address for bug reports, and not at length', () => {
     const stderr = `ERROR: [youtube] abcdefghijk: Odd; please report this issue on  https://x ${'y'.repeat(5000)}`;
     expect(classify(stderr, 1, 'video').message).toMatch(/In detail: abcdefghijk: Odd\.$/);

@@ -81,6 +81,9 @@ const WORDS: readonly (readonly [FailureKind, RegExp])[] = [
   ['no-format', /requested format is not available|no video formats found/],
 ];
 
+/** How the tool ends where it does not understand its arguments. */
+const WRONG_ARGS = 2;
+
 /** The kind of failure that a line of the tool's diagnostics tells of. */
 export function kindOf(line: string, subject: Subject): FailureKind {
   const words = line.toLowerCase().replaceAll(/[‘’ʼ`´]/g, "'");
@@ -119,7 +122,11 @@ export function classify(
   if (last === undefined) {
     const tail = stderr.trim().split(/\r?\n/).at(-1);
     const detail = tail ? tail : `nothing, and ended with code ${exitCode ?? 'none'}`;
-    return new PlatformFailure('unknown', subject, detail);
+    return new PlatformFailure(
+      exitCode === WRONG_ARGS ? 'tool-broken' : 'unknown',
+      subject,
+      detail,
+    );
   }
   // Where every way was refused, the last word is only that nothing came; why stands above it.
   const reason = kind === 'unknown' ? reasonAmong(warningsIn(stderr), subject) : undefined;
