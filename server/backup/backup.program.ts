@@ -1,9 +1,8 @@
-import { constants, setPriority } from 'node:os';
 import { resolve } from 'node:path';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { assertBackupFolder, readConfig } from '../config.ts';
-import { countOfFiles, formatBytes, runCommand } from '../data-folder/command.ts';
+import { countOfFiles, formatBytes, runCommand, standBack } from '../data-folder/command.ts';
 import { inWords, Refused } from '../data-folder/refused.ts';
 import { type BackupReport, makeBackup } from './make-backup.ts';
 
@@ -47,7 +46,7 @@ await runCommand(
     const kept = values.to === undefined ? config.backup.copies : null;
     const copies = values.copies === undefined ? kept : Number(values.copies);
     // The server goes first, and so does what else runs here.
-    setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+    standBack();
     const begun = performance.now();
     const report = await makeBackup({ dataDir, folder, copies, now: Date.now() });
     tell(report, (performance.now() - begun) / 1000);

@@ -1,3 +1,4 @@
+import { constants, getPriority, setPriority } from 'node:os';
 import { InvalidSetting } from '../config.ts';
 
 /**
@@ -24,6 +25,12 @@ function wordsOf(error: unknown): string | undefined {
   const { code = '', message } = error as NodeJS.ErrnoException;
   if (error instanceof InvalidSetting || code.startsWith('ERR_PARSE_ARGS')) return message;
   return undefined;
+}
+
+/** Lets the server and what else runs here go first; who stands further back, as by `nice`, may not come forward. */
+export function standBack(): void {
+  const { PRIORITY_BELOW_NORMAL } = constants.priority;
+  if (getPriority() < PRIORITY_BELOW_NORMAL) setPriority(PRIORITY_BELOW_NORMAL);
 }
 
 const UNITS = ['bytes', 'kB', 'MB', 'GB', 'TB'];

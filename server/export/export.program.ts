@@ -1,9 +1,8 @@
-import { constants, setPriority } from 'node:os';
 import { resolve } from 'node:path';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { assertBackupFolder, readConfig } from '../config.ts';
-import { countOfFiles, formatBytes, runCommand } from '../data-folder/command.ts';
+import { countOfFiles, formatBytes, runCommand, standBack } from '../data-folder/command.ts';
 import { inWords, Refused } from '../data-folder/refused.ts';
 import { type ExportReport, makeExport } from './make-export.ts';
 import { countsInWords, sizeOf } from './words.ts';
@@ -40,7 +39,7 @@ await runCommand(
     folder = resolve(wanted);
     assertBackupFolder(dataDir, folder);
     // The server goes first, and so does what else runs here.
-    setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+    standBack();
     const begun = performance.now();
     const report = await makeExport({ dataDir, folder, now: Date.now() });
     tell(report, folder, (performance.now() - begun) / 1000);
