@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
+import { overflow } from './support/overflow.ts';
 import { screensOfThings } from './support/screen-list.ts';
 
 /** The largest sum of shifts at which nothing seems to move; half of what counts as good. */
@@ -67,3 +68,22 @@ for (const [width, height] of [
     });
   }
 }
+
+test('what stands in for a channel that is on its way fits a phone', async ({ page, product }) => {
+  const things = await screensOfThings(product.api, { channel: 'Engineering', media: 'bench' });
+  const path = things.find(({ name }) => name === 'channel')?.path ?? '';
+  await page.setViewportSize({ width: 360, height: 740 });
+  let answer = () => {};
+  const isHeld = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/channels/*', async (route) => {
+    await isHeld;
+    await route.continue();
+  });
+  await page.goto(path);
+  await expect(page.getByRole('main').getByRole('status', { name: 'Loading' })).toBeAttached();
+  expect(await overflow(page)).toEqual([]);
+  answer();
+  await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+});

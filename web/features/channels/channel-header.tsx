@@ -65,11 +65,13 @@ function ChannelFacts({
   );
 }
 
+const ACTIONS = 'grid shrink-0 grid-cols-[auto_auto] gap-2 sm:flex sm:flex-wrap';
+
 function ChannelActions({ channel }: { channel: ChannelDetails }) {
   const { id, source, subscribed, linkUrl } = channel;
   const refresh = useRefreshChannel(id);
   return (
-    <div className="grid shrink-0 grid-cols-[auto_auto] gap-2 max-sm:[&_svg]:hidden sm:flex sm:flex-wrap">
+    <div className={`${ACTIONS} max-sm:[&_svg]:hidden`}>
       <ButtonLink icon={Info} to={`/channels/${id}/details`}>
         View Details
       </ButtonLink>
@@ -95,16 +97,16 @@ export function ChannelHeaderSkeleton() {
   return (
     <div className="rounded-2xl border border-line bg-surface" aria-hidden>
       <div className="flex flex-col gap-x-6 gap-y-5 p-4 sm:p-6 xl:flex-row xl:items-center">
-        <div className="flex grow items-start gap-4 sm:items-center sm:gap-6">
+        <div className="flex min-w-0 grow items-start gap-4 sm:items-center sm:gap-6">
           <Skeleton className="size-16 shrink-0 rounded-full sm:size-28" />
-          <div className="grow">
+          <div className="min-w-0 grow">
             <Skeleton className="h-7 w-56 max-w-full rounded-md sm:h-9" />
             <Skeleton className="mt-2.5 h-4 w-64 max-w-full rounded" />
             <Skeleton className="mt-2.5 h-4 w-72 max-w-full rounded" />
           </div>
         </div>
-        <div className="flex flex-wrap gap-2">
-          {['w-32', 'w-20', 'w-40', 'w-36'].map((width) => (
+        <div className={ACTIONS}>
+          {['sm:w-32', 'sm:w-20', 'sm:w-40', 'sm:w-36'].map((width) => (
             <Skeleton key={width} className={`control-height rounded-lg ${width}`} />
           ))}
         </div>

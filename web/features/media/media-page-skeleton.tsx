@@ -16,7 +16,7 @@ export function MediaPageSkeleton() {
           <Skeleton className="h-9 w-48 rounded" />
           <Skeleton className="h-5 w-1/2 rounded" />
         </div>
-        <Skeleton className="h-9 w-full max-w-form rounded-lg" />
+        <Skeleton className="control-height w-full max-w-form rounded-lg" />
         <Skeleton className="h-24 rounded-2xl" />
       </div>
       <MediaSideSkeleton hasTranscript />
