@@ -9,7 +9,7 @@ import { EmptyState, ErrorState } from '../ui/state.tsx';
 /** What the catalogue holds, over time and by channel and tag. */
 export function StatsPage() {
   return (
-    <div className="flex flex-col gap-4">
+    <div className="flex flex-col gap-6">
       <PageHeader icon="stats" text="Library" secondText="Stats" />
       <PlotsPart />
     </div>
