@@ -92,7 +92,7 @@ const KINDS = {
 function Entity({ item: { entityType, entityId, entityName } }: { item: AuditItem }) {
   const { name, path } = KINDS[entityType];
   return (
-    <>
+    <div className="relative">
       {entityName === null ? (
         <p className="text-muted">No longer in the catalogue</p>
       ) : (
@@ -100,7 +100,8 @@ function Entity({ item: { entityType, entityId, entityName } }: { item: AuditIte
           <Link
             to={`${path}/${entityId}`}
             title={entityName}
-            className="py-1 hover:text-accent-ink hover:underline"
+            // A finger may also press what says which one it is.
+            className="py-1 pointer-coarse:after:absolute pointer-coarse:after:inset-x-0 pointer-coarse:after:-inset-y-1 hover:text-accent-ink hover:underline"
           >
             {entityName}
           </Link>
@@ -109,7 +110,7 @@ function Entity({ item: { entityType, entityId, entityName } }: { item: AuditIte
       <p className="text-muted text-xs tabular-nums">
         {name} {entityId}
       </p>
-    </>
+    </div>
   );
 }
 

@@ -37,7 +37,7 @@ export function LabelRow(props: LabelRowProps) {
           <Link
             to={labelWords[kind].address(label.id)}
             dir="auto"
-            className="min-w-0 grow @max-[16rem]:basis-full break-words text-left font-medium hover:text-accent-ink"
+            className="min-w-0 grow content-center self-stretch @max-[16rem]:basis-full break-words text-left font-medium hover:text-accent-ink"
           >
             {label.name}
           </Link>

@@ -10,7 +10,7 @@ export function EntityLink({ entity: { type, id, name } }: { entity: StatusEntit
     <Link
       dir="auto"
       to={`${PATHS[type]}/${id}`}
-      className="wrap-anywhere py-1 font-medium hover:text-accent-ink hover:underline"
+      className="touchable-name wrap-anywhere font-medium hover:text-accent-ink hover:underline"
     >
       {name}
     </Link>
