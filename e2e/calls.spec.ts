@@ -142,6 +142,24 @@ test('a mark is sent alone', async ({ page, product }) => {
   await expectCall(`PUT /api/media/${media} {"watchLater":true}`);
 });
 
+test('a double click sends a call once', async ({ page, product }) => {
+  const { media } = await firstThings(product);
+  const { calls } = listen(page);
+  await page.goto(`/media/${media}?tab=comments`);
+  await page.getByLabel('New comment').fill('once');
+  await page.getByRole('button', { name: 'Submit' }).dblclick();
+  await expect(toast(page, 'Success')).toContainText('Comment created');
+  await page.getByRole('button', { name: 'Delete comment' }).click();
+  await page.getByRole('button', { name: 'Delete', exact: true }).dblclick();
+  await expect(toast(page, 'Success').filter({ hasText: 'Comment deleted' })).toBeVisible();
+  await expect(page.getByText('No comments found')).toBeVisible();
+  const path = `/api/media/${media}/comments`;
+  expect(calls().filter((call) => !call.startsWith('GET'))).toEqual([
+    `POST ${path} {"markdownText":"once"}`,
+    expect.stringMatching(`DELETE ${path}/`),
+  ]);
+});
+
 test('an update is triggered without a body', async ({ page, product }) => {
   const { channel } = await firstThings(product);
   const { expectCall } = listen(page);

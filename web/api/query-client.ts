@@ -1,4 +1,4 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query';
 import { type CallToast, toastForFailure, toastForSuccess } from './call-toasts.ts';
 import type { Messages } from './messages.ts';
 
@@ -29,6 +29,8 @@ const KEPT_FOR = 4 * HOUR;
  * keeps what was shown long enough for the way back.
  */
 export function createQueryClient(show: (toast: CallToast) => void): QueryClient {
+  // With a timer, the second click of a double click would come before its button knows of the first.
+  notifyManager.setScheduler(queueMicrotask);
   const say = (toast: CallToast | null, meta: CallMeta | undefined, error?: unknown) => {
     const quiet = meta?.quiet;
     if (toast && !(typeof quiet === 'function' ? quiet(error) : quiet)) show(toast);

@@ -1,4 +1,3 @@
-import { notifyManager } from '@tanstack/react-query';
 import { act } from '@testing-library/react';
 import { vi } from 'vitest';
 
@@ -6,12 +5,8 @@ const { setTimeout: later } = globalThis;
 const LOOK_EVERY_MS = 10;
 const LOOKS = 3_000;
 
-/**
- * Stops the clock of the page, but not what the network goes on by, nor the news of what has come from
- * there, which would wait for a timer; undone by `vi.useRealTimers`.
- */
+/** Stops the clock of the page, but not what the network goes on by; undone by `vi.useRealTimers`. */
 export function stopClock(): void {
-  notifyManager.setScheduler(queueMicrotask);
   vi.useFakeTimers({
     toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
   });
