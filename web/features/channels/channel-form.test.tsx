@@ -140,6 +140,15 @@ describe('ChannelForm', () => {
     await canBeSaved(true);
   });
 
+  it('is saved with the default schedule by Enter in a blank one', async () => {
+    const { user, onEnd, update } = await setUp();
+    await user.clear(field('Schedule') as HTMLInputElement);
+    await canBeSaved(true);
+    await user.keyboard('{Enter}');
+    await vi.waitFor(() => expect(onEnd).toHaveBeenCalled());
+    expect(await update({})).toMatchObject({ schedule: '0 6,19 * * *' });
+  });
+
   it('lets no one change what the platform tells', async () => {
     await setUp();
     for (const name of ['Source', 'Videos', 'Remote id', 'Link', 'Last Checked', 'Next Run']) {

@@ -22,11 +22,13 @@ interface ChannelValues {
   transcripts: boolean;
 }
 
-/** The schedule counts for a subscription only. */
+/** The schedule counts for a subscription only; a blank one becomes the default, as for a new one. */
 const ChannelSchema = z.pipe(
   z.transform(
-    (values: ChannelValues): z.input<typeof ChannelUpdate> =>
-      values.subscribed ? values : { ...values, schedule: null },
+    (values: ChannelValues): z.input<typeof ChannelUpdate> => ({
+      ...values,
+      schedule: values.subscribed ? values.schedule.trim() || DEFAULT_SCHEDULE : null,
+    }),
   ),
   ChannelUpdate,
 );
