@@ -43,6 +43,8 @@ describe('LoginPage', () => {
     expect(username.getAttribute('aria-invalid')).toBe('true');
     const note = document.getElementById(username.getAttribute('aria-describedby') ?? '');
     expect(note?.textContent).toBe('Username is required');
+    await user.type(username, '  ');
+    expect(required()).toEqual(['Username is required', 'Password is required']);
     await user.type(username, 'demo');
     expect(required()).toEqual(['Password is required']);
   });

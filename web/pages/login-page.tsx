@@ -39,7 +39,9 @@ export function LoginPage() {
           {(control) => (
             <Input
               {...control}
-              {...register('username', { required: 'Username is required' })}
+              {...register('username', {
+                validate: (name) => name.trim() !== '' || 'Username is required',
+              })}
               autoComplete="username"
               autoCapitalize="none"
               spellCheck={false}
