@@ -38,3 +38,25 @@ test('the folders are measured, again after a minute, and what backups share cou
   clock.advance(60_000);
   expect(await measured()).toMatchObject({ attachments: 7, pictures: 20, backups: 500 });
 });
+
+test('the folders are measured again within an hour, also where the clock was put ahead meanwhile, or back', async () => {
+  const folder = await makeTemporaryFolder();
+  onTestFinished(folder.remove);
+  const config = readConfig({ DATA_DIR: folder.path });
+  await writeFile(join(folder.path, 'vidarium.db'), '');
+  const clock = manualClock();
+  const { signal } = new AbortController();
+  const meter = createDiskMeter({ config, clock, log: testLog().log }, signal);
+  const measuredAt = async () => (await meter.read()).measuredAt;
+  const isMeasuredNow = () =>
+    vi.waitUntil(async () => (await measuredAt()) === new Date(clock.now()).toISOString());
+
+  const first = meter.read();
+  clock.advance(24 * 60 * 60_000);
+  await first;
+  await isMeasuredNow();
+  clock.advance(60 * 60_000);
+  await isMeasuredNow();
+  clock.advance(-2 * 60 * 60_000);
+  await isMeasuredNow();
+});

@@ -13,6 +13,8 @@ type Parts = Pick<Context, 'config' | 'clock' | 'log'>;
 const KEEP_MS = 60_000;
 /** And so many times as long as it took, so that large folders do not keep the machine busy. */
 const KEEP_TIMES = 50;
+/** But no longer than that: a clock that was put ahead meanwhile makes any measuring seem long. */
+const KEEP_AT_MOST_MS = 60 * 60 * 1000;
 
 const isGone = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
@@ -66,7 +68,8 @@ export function createDiskMeter({ config, clock, log }: Parts, signal: AbortSign
   const { dataDir, backup } = config;
   const { database, attachments, images } = layoutOf(dataDir);
   let known: Folders = { attachments: null, pictures: null, backups: null, measuredAt: null };
-  let nextAt = Number.NEGATIVE_INFINITY;
+  /** Between which moments what is known will do; the clock may be put back. */
+  let kept = { from: 0, until: 0 };
 
   const measure = async (): Promise<void> => {
     const begunAt = clock.now();
@@ -80,15 +83,17 @@ export function createDiskMeter({ config, clock, log }: Parts, signal: AbortSign
     } catch (error) {
       if (!signal.aborted) log.warn({ err: error }, 'the folders of the data cannot be measured');
     }
-    const took = clock.now() - begunAt;
-    nextAt = clock.now() + Math.max(KEEP_MS, took * KEEP_TIMES);
+    const from = clock.now();
+    const keepFor = Math.max(KEEP_MS, (from - begunAt) * KEEP_TIMES);
+    kept = { from, until: from + Math.min(keepFor, KEEP_AT_MOST_MS) };
   };
 
   const measuring = singleFlight(measure);
 
   return {
     read: async () => {
-      if (clock.now() >= nextAt) void measuring.run();
+      const now = clock.now();
+      if (now < kept.from || now >= kept.until) void measuring.run();
       const disk = await statfs(dataDir);
       const files = await Promise.all(['', '-wal', '-shm'].map((end) => statOf(database + end)));
       return {
