@@ -6,6 +6,7 @@ const PATIENCE = {
   testTimeout: 180_000,
   hookTimeout: 180_000,
 };
+const PATIENT = 'server/testing/patience.ts';
 
 export default defineConfig({
   test: {
@@ -26,6 +27,7 @@ export default defineConfig({
             'fuzz/**/*.test.ts',
             'image/**/*.test.ts',
           ],
+          setupFiles: [PATIENT],
           ...PATIENCE,
         },
       },
@@ -36,7 +38,7 @@ export default defineConfig({
           root: '.',
           environment: 'jsdom',
           include: ['web/**/*.test.{ts,tsx}'],
-          setupFiles: ['web/testing/patience.ts'],
+          setupFiles: [PATIENT, 'web/testing/patience.ts'],
           ...PATIENCE,
         },
       },
