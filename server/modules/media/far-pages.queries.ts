@@ -107,9 +107,10 @@ const FILLED = {
 /** Watch Later or the library, what was added last first, of these kinds. */
 function listByHand(list: keyof typeof FILLED, kinds: Kinds): OrderedList {
   const { column, key } = FILLED[list];
+  const moved = { table: 'media', key: column, id: 'id' };
   return {
     name: `${list} ${kinds.join()}`,
-    sources: [{ moved: { table: 'media', key: column, id: 'id' } }, ...kindSources(kinds)],
+    sources: [{ moved }, ...kindSources(kinds, moved)],
     isFiltered: kinds.length > 0,
     rows: (within, all) => {
       const conditions = [within(key, OF_MEDIA), ...(all ? [] : ofKinds(kinds))];

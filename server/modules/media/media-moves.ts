@@ -36,6 +36,10 @@ export function sourcesOfAll(sort: SortOrder, kinds: Kinds): ListSource[] {
   ];
 }
 
-/** What changes the kinds of the videos of a list by date. */
-export const kindSources = (kinds: Kinds): ListSource[] =>
-  kinds.map((scope) => ({ moved: ofKind(movedBy('latest')), scope }));
+/**
+ * What changes the kinds of the videos of a list.
+ *
+ * @param moved what moves them
+ */
+export const kindSources = (kinds: Kinds, moved = movedBy('latest')): ListSource[] =>
+  kinds.map((scope) => ({ moved: ofKind(moved), scope }));
