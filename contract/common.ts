@@ -9,9 +9,7 @@ export const Instant = z.iso.datetime();
 /** A number as a person writes it in an address: in digits. What else could be read as one, as `0x5`, stays text. */
 export const inDigits = <Schema extends z.core.$ZodType<unknown, unknown>>(schema: Schema) =>
   z.pipe(
-    z.transform((text: unknown): unknown =>
-      /^\s*-?\d+\s*$/.test(`${text}`) ? Number(text) : text,
-    ),
+    z.transform((text: unknown): unknown => (/^[-\d\s]+$/.test(`${text}`) ? Number(text) : text)),
     schema,
   );
 

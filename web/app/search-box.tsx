@@ -24,7 +24,7 @@ export function SearchBox({ className }: { className?: string }) {
     navigate(address, { replace: address === pathname + search });
   };
   const isShown = isSearch(pathname);
-  const searched = isShown ? (new URLSearchParams(search).get('q') ?? '') : '';
+  const searched = (isShown && new URLSearchParams(search).get('q')) || '';
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: the element <search> is no form

@@ -9,12 +9,12 @@ import { leaveFocus } from '../ui/leave-focus.ts';
 import { ScrollRow } from '../ui/scroll-row.tsx';
 import { showInRow } from '../ui/show-in-row.ts';
 
-const PERIODS: readonly { value: Period; name: string }[] = [
-  { value: 'week', name: 'PAST WEEK' },
-  { value: 'month', name: 'PAST MONTH' },
-  { value: 'six_months', name: 'PAST 6 MONTHS' },
-  { value: 'year', name: 'PAST YEAR' },
-  { value: 'all_time', name: 'ALL TIME' },
+const PERIODS: readonly (readonly [Period, string])[] = [
+  ['week', 'PAST WEEK'],
+  ['month', 'PAST MONTH'],
+  ['six_months', 'PAST 6 MONTHS'],
+  ['year', 'PAST YEAR'],
+  ['all_time', 'ALL TIME'],
 ];
 
 /** The most viewed videos of a period. */
@@ -33,7 +33,7 @@ export function TopPage() {
       filter={{ period }}
       actions={
         <ScrollRow label="Period">
-          {PERIODS.map(({ value, name }) => (
+          {PERIODS.map(([value, name]) => (
             <Button
               key={value}
               ref={value === period ? showInRow : null}
