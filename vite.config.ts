@@ -34,8 +34,8 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: { groups: sharedPieces },
-        // The first piece names all others, and what is drawn by lot does not compress.
-        chunkFileNames: 'assets/[name]-[hash:6].js',
+        // The first piece names all others, where no letter is to spare; what is drawn by lot does not compress.
+        chunkFileNames: ({ name }) => `assets/${name.replace(/-page$/, '')}-[hash:6].js`,
       },
     },
   },
