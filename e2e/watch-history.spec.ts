@@ -94,6 +94,8 @@ test('it is found where videos are added and subscriptions imported, and lists s
   await page.getByRole('link', { name: 'ADD SUBSCRIPTION' }).click();
   await page.getByRole('link', { name: 'Import Many' }).click();
   await page.getByRole('link', { name: TITLE }).click();
+  // The page before has a field for a file as well, and stays for a moment after the address is new.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(TITLE);
   await expect(page).toHaveURL('/watch-history/import');
   await choose(page, takeoutJson(knownIds(product).slice(0, 1)));
   await mark(page).click();
