@@ -10,6 +10,8 @@ export interface MovedBy {
   id: string;
   /** Whether the smallest come first. */
   isAscending?: boolean;
+  /** Whether a row without a key is in no list. */
+  isPartial?: boolean;
   /** Columns that decide whether a row is in a list, but not where. */
   decides?: readonly string[];
 }
@@ -60,12 +62,13 @@ export const nameOf = ({ moved, scope }: ListSource): string => `${sourceOf(move
 
 /** What puts the place of a row down, before or after its change. */
 function noteOf(moved: MovedBy, row: 'old' | 'new'): string {
-  const { scope, key, id, isAscending } = moved;
+  const { scope, key, id, isAscending, isPartial } = moved;
   const sign = isAscending ? '-' : '';
   const inScope = scope ? `${row}.${scope}` : "''";
+  const hasKey = isPartial ? `${row}.${key} IS NOT NULL AND` : '';
   return `INSERT INTO moved_rows (source, key, id)
     SELECT '${sourceOf(moved)} ' || ${inScope}, ${sign}${row}.${key}, ${sign}${row}.${id}
-    WHERE NOT EXISTS (SELECT 1 FROM moved_rows WHERE number = ${MOST_MOVES});`;
+    WHERE ${hasKey} NOT EXISTS (SELECT 1 FROM moved_rows WHERE number = ${MOST_MOVES});`;
 }
 
 /**

@@ -11,7 +11,14 @@ import {
   ofKindsById,
   rowsOfKinds,
 } from './media-kinds.queries.ts';
-import { GROUPED, kindSources, OF_CHANNEL, sourcesOfAll, TAGGED } from './media-moves.ts';
+import {
+  type HandmadeList,
+  kindSources,
+  OF_CHANNEL,
+  sourcesByHand,
+  sourcesOfAll,
+  sourcesOfLabels,
+} from './media-moves.ts';
 import { isByDate, ORDERS } from './media-orders.queries.ts';
 import { carries, type MediaSelection, OF_MEDIA, OF_WALK } from './media-selection.queries.ts';
 import { fitPeriod } from './upload-period.queries.ts';
@@ -48,11 +55,7 @@ function listOfTags({ tags, groups }: MediaSelection, kinds: Kinds): OrderedList
   const filter = filters.length > 0 ? sql`AND ${join(filters, ' AND ')}` : empty;
   return {
     name: `tags ${tags.join()} groups ${groups.join()} ${kinds.join()}`,
-    sources: [
-      ...tags.map((scope) => ({ moved: TAGGED, scope })),
-      ...groups.map((scope) => ({ moved: GROUPED, scope })),
-      ...kindSources(kinds),
-    ],
+    sources: [...sourcesOfLabels({ tags, groups }), ...kindSources(kinds)],
     isFiltered: filters.length > 0,
     isSlow: filters.length > 0,
     rows: (within, all) => sql`
@@ -68,7 +71,7 @@ function listOfGroups(groups: readonly number[], kinds: Kinds): OrderedList {
   const filter = isFiltered ? sql`AND ${join(ofKindsById(kinds, OF_WALK), ' AND ')}` : empty;
   return {
     name: `groups ${groups.join()} ${kinds.join()}`,
-    sources: [...groups.map((scope) => ({ moved: GROUPED, scope })), ...kindSources(kinds)],
+    sources: [...sourcesOfLabels({ groups }), ...kindSources(kinds)],
     isFiltered,
     isSlow: isFiltered,
     rows: (within, all) => {
@@ -98,19 +101,15 @@ function listOfChannel(channel: number, kinds: Kinds): OrderedList {
   };
 }
 
-/** When a video came onto a list that is filled by hand, and the same of the videos `m`. */
-const FILLED = {
-  watchLater: { column: 'watch_later_at', key: sql`m.watch_later_at` },
-  library: { column: 'library_at', key: sql`m.library_at` },
-};
+/** When a video came onto a list that is filled by hand, of the videos `m`. */
+const FILLED = { watchLater: sql`m.watch_later_at`, library: sql`m.library_at` };
 
 /** Watch Later or the library, what was added last first, of these kinds. */
-function listByHand(list: keyof typeof FILLED, kinds: Kinds): OrderedList {
-  const { column, key } = FILLED[list];
-  const moved = { table: 'media', key: column, id: 'id' };
+function listByHand(list: HandmadeList, kinds: Kinds): OrderedList {
+  const key = FILLED[list];
   return {
     name: `${list} ${kinds.join()}`,
-    sources: [{ moved }, ...kindSources(kinds, moved)],
+    sources: sourcesByHand(list, kinds),
     isFiltered: kinds.length > 0,
     rows: (within, all) => {
       const conditions = [within(key, OF_MEDIA), ...(all ? [] : ofKinds(kinds))];

@@ -150,6 +150,12 @@ const selections = fc.array(
     fc
       .tuple(fc.constantFrom('watchLater', 'library'), selection)
       .map(([list, { kinds }]) => ({ ...ALL, kinds, [list]: true, sort: 'added' as const })),
+    fc
+      .tuple(fc.constantFrom('watchLater', 'library'), selection)
+      .map(([list, { tags, groups, kinds }]) => ({
+        ...{ tags, groups, kinds },
+        ...{ [list]: true, sort: 'added' as const },
+      })),
     selection.map(({ sort, period, tags, groups, kinds }) => ({
       ...{ tags, groups, kinds, period },
       sort: sort === 'duration' ? sort : ('top' as const),
@@ -257,6 +263,27 @@ describe('A far page', () => {
     expect(db.all(sql`SELECT * FROM moved_rows`)).toEqual([]);
     db.close();
   });
+});
+
+test('a page of Watch Later with a tag is not looked for again after changes that leave it alone', async () => {
+  const db = testDatabase();
+  seedDays(db, 20);
+  const tag = insertLabel(db, 'tag', 'kept', 0);
+  for (const { id } of db.all<{ id: number }>(sql`SELECT id FROM media WHERE id % 2 = 0`)) {
+    addMediaTags(db, id, [tag]);
+    updateMediaColumns(db, id, { watchLaterAt: NOW + id });
+  }
+  const wanted = { tags: [tag], watchLater: true, sort: 'added' as const };
+  expect(await pageOf(db, wanted, 1)).toEqual([20, 18, 16, 14, 12]);
+  updateMediaColumns(db, 18, { watched: true });
+  seedDays(db, 2);
+  const { db: noting, plans } = withQueryPlans(db);
+  expect(await pageOf(noting, wanted, 1)).toEqual([20, 18, 16, 14, 12]);
+  expect(plans.join()).not.toMatch(/media_tags|media_watch_later/);
+
+  updateMediaColumns(db, 18, { watchLaterAt: null });
+  expect(await pageOf(db, wanted, 1)).toEqual([20, 16, 14, 12, 10]);
+  db.close();
 });
 
 test('pages of the audit are those that are read from the front, whatever was written since', () => {

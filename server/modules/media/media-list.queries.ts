@@ -21,7 +21,7 @@ import {
 import { readFarPage } from './far-pages.queries.ts';
 import { mergeGroups, sortGroups } from './group-pages.queries.ts';
 import { readPageOfFewKinds, readPageOfKinds } from './kind-pages.queries.ts';
-import { readLabelTop } from './label-tops.queries.ts';
+import { readLabelledPage } from './labelled-pages.queries.ts';
 import { type KindCondition, narrowedTo, ofKinds, ofKindsFound } from './media-kinds.queries.ts';
 import { isByDate, ORDERS } from './media-orders.queries.ts';
 import {
@@ -169,7 +169,7 @@ function listAll(
     readRecentTop(db, selection, page, () => periodOfPage()?.isShort === true) ??
     readFarPage(db, selection, page) ??
     readPageOfKinds(db, selection, kinds, page) ??
-    readLabelTop(db, selection, page, read) ??
+    readLabelledPage(db, selection, page, read) ??
     read(page)
   );
 }
