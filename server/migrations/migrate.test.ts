@@ -29,6 +29,7 @@ test('brings an empty database to this version once, and says what it did', () =
     'tags filed together',
     'dates that can be',
     'no index of handles',
+    'hyphens of Hebrew',
   ];
   const told: string[] = [];
   expect(migrate(db, 5, (name) => told.push(name))).toEqual(names);

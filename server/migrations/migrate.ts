@@ -20,6 +20,7 @@ import { writtenPairs } from './0017-written-pairs.ts';
 import { tagsFiledTogether } from './0018-tags-filed-together.ts';
 import { datesThatCanBe } from './0019-dates-that-can-be.ts';
 import { noIndexOfHandles } from './0020-no-index-of-handles.ts';
+import { hyphensOfHebrew } from './0021-hyphens-of-hebrew.ts';
 
 /** One step of the schema; its number is its place in the list, counted from 1. */
 export interface Migration {
@@ -49,6 +50,7 @@ export const migrations: readonly Migration[] = [
   { name: 'tags filed together', statements: tagsFiledTogether },
   { name: 'dates that can be', statements: datesThatCanBe },
   { name: 'no index of handles', statements: noIndexOfHandles },
+  { name: 'hyphens of Hebrew', statements: hyphensOfHebrew },
 ];
 
 /** The number of the last step that this version knows. */

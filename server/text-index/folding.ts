@@ -1,6 +1,9 @@
-/** Marks on letters that are left out where people type without them: accents, vowel points, harakat. */
+/**
+ * Marks on letters that are left out where people type without them: accents, vowel points, harakat. Between
+ * those of Hebrew lie its hyphen and other signs that stand between words.
+ */
 const OPTIONAL_MARKS = new RegExp(
-  '[\\u0300-\\u036f\\u0591-\\u05c7\\u0610-\\u061a\\u064b-\\u065f\\u0670\\u06d6-\\u06dc\\u06df-\\u06ed' +
+  '[\\u0300-\\u036f\\u0591-\\u05bd\\u05bf\\u05c1\\u05c2\\u05c4\\u05c5\\u05c7\\u0610-\\u061a\\u064b-\\u065f\\u0670\\u06d6-\\u06dc\\u06df-\\u06ed' +
     '\\u1ab0-\\u1aff\\u1dc0-\\u1dff\\u20d0-\\u20ff\\ufe20-\\ufe2f]',
   'g',
 );

@@ -34,6 +34,9 @@ function defineForTriggers(connection: SqlFunctions): void {
       ? spokenTerms(transcriptText(lines), String(name), String(labels))
       : '',
   );
+  connection.function('spoken_text', { deterministic: true }, (lines) =>
+    lines instanceof Uint8Array ? transcriptText(lines) : '',
+  );
   connection.function('word_sequence', { deterministic: true }, (lines) =>
     lines instanceof Uint8Array ? wordSequence(transcriptText(lines)) : '',
   );
