@@ -75,19 +75,51 @@ describe('readFollowedFile', () => {
       }),
     ],
   ])('reads what %s writes', (_, format, text) => {
-    expect(readFollowedFile(text)).toEqual({ format, channels: BOTH, unreadable: [] });
+    expect(readFollowedFile(text)).toEqual({
+      format,
+      channels: BOTH,
+      unreadable: [],
+      elsewhere: 0,
+    });
   });
 
-  it('tells which channels have no id in their addresses, or are of another platform', () => {
+  it('tells which channels have no id in their addresses, and how many entries are of other sites', () => {
     const file = newPipe([
       { service_id: 0, url: 'https://www.youtube.com/@handle', name: 'By its handle' },
       { service_id: 1, url: 'https://soundcloud.com/someone', name: '' },
       { service_id: 0, url: urlOf(TEA), name: TEA.name },
+      { service_id: 0, url: 'https://www.youtube.com/user/name', name: '' },
     ]);
     expect(readFollowedFile(file)).toEqual({
       format: 'NewPipe',
       channels: [TEA],
-      unreadable: ['By its handle', 'https://soundcloud.com/someone'],
+      unreadable: ['By its handle', 'https://www.youtube.com/user/name'],
+      elsewhere: 1,
+    });
+  });
+
+  it.each([
+    ['all uploads', 'UU'],
+    ['the long videos', 'UULF'],
+    ['the shorts', 'UUSH'],
+    ['the streams', 'UULV'],
+  ])('knows a channel by the feed of %s, which some readers follow', (_, letters) => {
+    const feed = `https://www.youtube.com/feeds/videos.xml?playlist_id=${letters}${TEA.remoteId.slice(2)}`;
+    const file = opml(`<outline text="${TEA.name}" type="rss" xmlUrl="${feed}" />`);
+    expect(readFollowedFile(file)).toMatchObject({ channels: [TEA], unreadable: [] });
+  });
+
+  it('leaves feeds of other sites and of playlists alone that look like a channel', () => {
+    const rest = TEA.remoteId.slice(2);
+    const file = opml(
+      [`https://blog.example/UU${rest}`, `https://www.youtube.com/playlist?list=PL${rest}`]
+        .map((address) => `<outline text="No channel" xmlUrl="${address}" />`)
+        .join(''),
+    );
+    expect(readFollowedFile(file)).toMatchObject({
+      channels: [],
+      unreadable: ['No channel'],
+      elsewhere: 1,
     });
   });
 
@@ -113,6 +145,7 @@ describe('readFollowedFile', () => {
       format: 'NewPipe',
       channels: [{ remoteId: BREAD.remoteId, name: BREAD.remoteId }],
       unreadable: ['https://www.youtube.com/@handle'],
+      elsewhere: 0,
     });
   });
 

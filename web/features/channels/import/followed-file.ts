@@ -2,6 +2,7 @@ import Papa from 'papaparse';
 import * as z from 'zod/mini';
 import { isVisible } from '../../../../contract/common.ts';
 import { CHANNEL_ID_PATTERN, type FollowedChannel } from '../../../../contract/subscription.ts';
+import { isOfYouTube } from '../../../lib/video-address.ts';
 
 /** What a file of another program tells of the channels that somebody follows there. */
 export interface FollowedFile {
@@ -11,6 +12,8 @@ export interface FollowedFile {
   channels: FollowedChannel[];
   /** The names of those that cannot be taken over, since the file does not tell their ids. */
   unreadable: string[];
+  /** How many entries are of other sites, as most of a reader's feeds are. */
+  elsewhere: number;
 }
 
 /** A channel as a file tells it: an id, or an address that may hold one. */
@@ -113,8 +116,19 @@ const READERS: readonly (readonly [format: string, read: Reader])[] = [
   ['Google Takeout', readTakeoutCsv],
 ];
 
-const ID = /(?:^|[/=])(UC[A-Za-z0-9_-]{22})(?![A-Za-z0-9_-])/;
+/** What follows the first letters of an id, or those of the list of all uploads or of one kind, which some readers follow. */
+const ID = /(?:(?:^|[/=])UC|=UU(?:LF|SH|LV)?)([A-Za-z0-9_-]{22})(?![A-Za-z0-9_-])/;
 const LONGEST_NAME = 300;
+
+function channelIdIn(address: string): string | undefined {
+  const id = ID.exec(address)?.[1];
+  return id && `UC${id}`;
+}
+
+function isElsewhere(address: string): boolean {
+  const url = URL.parse(address);
+  return url !== null && !isOfYouTube(url);
+}
 
 /** A name as the server takes it: one line, no half of a character; empty where nothing of it is seen. */
 function cleanName(name: string): string {
@@ -133,14 +147,16 @@ export function readFollowedFile(text: string): FollowedFile | undefined {
     if (!entries) continue;
     const channels = new Map<string, FollowedChannel>();
     const unreadable: string[] = [];
+    let elsewhere = 0;
     for (const { address, name } of entries) {
-      const remoteId = ID.exec(address)?.[1];
+      const remoteId = channelIdIn(address);
       const clean = cleanName(name);
-      if (remoteId === undefined) unreadable.push(clean || address);
+      if (remoteId === undefined && isElsewhere(address)) elsewhere += 1;
+      else if (remoteId === undefined) unreadable.push(clean || address);
       else if (!channels.has(remoteId))
         channels.set(remoteId, { remoteId, name: clean || remoteId });
     }
-    return { format, channels: [...channels.values()], unreadable };
+    return { format, channels: [...channels.values()], unreadable, elsewhere };
   }
   return undefined;
 }

@@ -64,6 +64,20 @@ describe('ImportForm', () => {
     expect(await screen.findByRole('button', { name: 'Import 1,200 Subscriptions' })).toBeTruthy();
   });
 
+  it('says of the feeds of other sites only that they are left out', async () => {
+    const feeds = ['blog', 'news', 'weather'].map((name) => `https://${name}.example/feed`);
+    const outlines = [...feeds, `https://www.youtube.com/feeds/videos.xml?channel_id=${TEA}`].map(
+      (address) => `<outline text="${address}" xmlUrl="${address}"/>`,
+    );
+    const user = setUp();
+    await user.upload(
+      box(),
+      fileOf('reader', async () => `<opml version="2.0"><body>${outlines.join('')}</body></opml>`),
+    );
+    expect(await screen.findByText('Left out: 3 entries that are not of YouTube.')).toBeTruthy();
+    expect(screen.queryByText(/cannot be taken over/)).toBeNull();
+  });
+
   it('takes the file that was chosen last, also where one before takes longer to read', async () => {
     const user = setUp();
     const { promise: slow, resolve: read } = Promise.withResolvers<string>();

@@ -27,14 +27,24 @@ interface ImportPreviewProps {
 }
 
 /** What would become of each channel of a file. */
-export function ImportPreview({ file: { format, unreadable }, channels }: ImportPreviewProps) {
+export function ImportPreview({
+  file: { format, unreadable, elsewhere },
+  channels,
+}: ImportPreviewProps) {
   return (
     <section aria-label="What would change" className="flex flex-col gap-3">
-      <p role="status" className="font-medium">
-        {channels.length > 0
-          ? summaryOf(format, channels)
-          : `${format}: there is no channel that could be taken over.`}
-      </p>
+      <div className="flex flex-col gap-1">
+        <p role="status" className="font-medium">
+          {channels.length > 0
+            ? summaryOf(format, channels)
+            : `${format}: there is no channel that could be taken over.`}
+        </p>
+        {elsewhere > 0 && (
+          <p className="text-muted">
+            Left out: {counted(elsewhere, 'entry that is', 'entries that are')} not of YouTube.
+          </p>
+        )}
+      </div>
       {unreadable.length > 0 && (
         <div className="rounded-xl bg-warning-soft p-3 text-sm">
           <p className="font-medium text-warning">
