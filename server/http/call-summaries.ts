@@ -10,8 +10,8 @@ export const callSummaries: Record<keyof typeof routes, string> = {
   endSession: 'End one session',
   endOtherSessions: 'End all sessions but this one',
 
-  listMedia: 'Search the videos, in their names and descriptions or in what is said',
-  listLatest: 'The latest videos of the subscriptions',
+  listMedia: 'The videos, or those that a search of their texts or of what is said finds',
+  listLatest: 'The latest videos of all channels',
   listTop: 'The most viewed videos of a period',
   readMedia: 'All about a video',
   updateMedia: 'Change a video: its name, its tags, whether it is watched or for later',
@@ -19,9 +19,9 @@ export const callSummaries: Record<keyof typeof routes, string> = {
   listLibrary: 'The videos of the library',
   addToLibrary: 'Add a video to the library by its address',
 
-  listActions: 'The running actions of a video',
+  listActions: 'The actions on a video that are under way, and those that ended lately',
   submitAction: 'Extract audio, video or what is said',
-  cancelAction: 'Cancel a running action',
+  cancelAction: 'Cancel an action that waits or runs',
 
   listAttachments: 'The attachments of a video',
   uploadAttachment: 'Upload a file as an attachment',
@@ -44,7 +44,7 @@ export const callSummaries: Record<keyof typeof routes, string> = {
   listChannels: 'The channels of the catalogue, subscribed or not',
   createChannel: 'Add a channel by its address, and subscribe to it',
   readChannel: 'All about a channel',
-  updateChannel: 'Change a channel: its name, its groups, its schedule',
+  updateChannel: 'Change a channel: its name, its groups, its subscription and schedule',
   refreshChannel: 'Look for new videos of a channel now',
   previewSchedule: 'When a schedule is due next',
 
