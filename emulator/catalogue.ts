@@ -9,6 +9,7 @@ export type Availability =
   | 'private'
   | 'removed'
   | 'members'
+  | 'premium'
   | 'age'
   | 'region'
   | 'upcoming'

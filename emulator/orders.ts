@@ -21,7 +21,17 @@ export const VideoOrder = z.strictObject({
   likes: z.optional(z.int().check(z.gte(0))),
   tags: z.optional(z.array(z.string())),
   availability: z.optional(
-    z.enum(['public', 'private', 'removed', 'members', 'age', 'region', 'upcoming', 'bot-check']),
+    z.enum([
+      'public',
+      'private',
+      'removed',
+      'members',
+      'premium',
+      'age',
+      'region',
+      'upcoming',
+      'bot-check',
+    ]),
   ),
   language: z.optional(z.string()),
   captions: z.optional(

@@ -44,6 +44,11 @@ const REFUSALS: Readonly<Partial<Record<Availability, Refusal>>> = {
     reason:
       'Join this channel to get access to members-only content like this video, and other exclusive perks.',
   },
+  premium: {
+    status: 'UNPLAYABLE',
+    reason: 'Video unavailable',
+    subreason: 'This video is only available to Music Premium members',
+  },
   age: {
     status: 'LOGIN_REQUIRED',
     reason: 'Sign in to confirm your age',

@@ -78,7 +78,7 @@ export const FAILURE_CLASSES: Record<FailureKind, FailureClass> = {
   members: {
     retry: 'never',
     explain: () =>
-      'The video is for paying members of its channel only. What is known of it stays in the catalogue.',
+      'The video is for paying members only, of its channel or of YouTube Premium. What is known of it stays in the catalogue.',
   },
   paid: {
     retry: 'never',

@@ -19,6 +19,7 @@ const onVideo: [FailureKind, string][] = [
   ['age', 'Sign in to confirm your age. This video may be inappropriate for some users.'],
   ['members', 'Join this channel to get access to members-only content like this video'],
   ['members', 'This video is available to this channel’s members on level: Friend'],
+  ['members', 'Video unavailable. This video is only available to Music Premium members'],
   ['paid', 'This video requires payment to watch.'],
   ['region', 'The uploader has not made this video available in your country'],
   ['region', 'Video unavailable. This video is not available in your country'],

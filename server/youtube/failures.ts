@@ -63,7 +63,10 @@ const WORDS: readonly (readonly [FailureKind, RegExp])[] = [
   ['private', /private video|video is private/],
   ['paid', /requires payment/],
   ['age', /confirm your age|age-restricted/],
-  ['members', /members-only|members only|available to this channel's members|join this channel/],
+  [
+    'members',
+    /members-only|members only|available to this channel's members|join this channel|premium members/,
+  ],
   [
     'region',
     /not available in your country|not made this video available in your country|blocked (?:it|this video) in your country|geo restriction/,

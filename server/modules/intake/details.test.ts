@@ -78,6 +78,17 @@ test.each<[Availability]>([['removed'], ['private'], ['members'], ['region']])(
   },
 );
 
+test('takes a video for members of Premium, which YouTube calls unavailable, for one that has to be paid for', async () => {
+  const { id, video } = listedVideo('@premium', { availability: 'premium', title: 'A song' });
+  await read(id);
+  await expect.poll(async () => (await read(id)).complete, LIMIT).toBe(true);
+  expect(await read(id)).toMatchObject({
+    name: 'A song',
+    likes: video.likes,
+    availability: 'members',
+  });
+});
+
 test.each([
   ['known', '@film-known'],
   ['unknown', '@film-unknown'],

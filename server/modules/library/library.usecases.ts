@@ -24,7 +24,7 @@ const REFUSALS: Partial<Record<FailureKind | Availability, string>> = {
   private: 'The video is private; only its owner can open it.',
   removed: 'YouTube has no such video: it was removed, or the address is wrong.',
   age: 'YouTube shows this video only to those who confirmed their age with an account.',
-  members: 'The video is for paying members of its channel only.',
+  members: 'The video is for paying members only, of its channel or of YouTube Premium.',
   paid: 'The video has to be paid for.',
   region: 'The video is not available in the country that this server asks from.',
   upcoming: 'The video has not begun yet. Add it once it has.',
