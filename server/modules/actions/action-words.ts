@@ -45,7 +45,7 @@ function traits(request: Extraction, asItIs: string | null): string {
     .join(', ');
 }
 
-/** The name of what an action makes of a video: `{title} ({range}, {profile})`. */
+/** The name of what an action makes of a video: `{title} ({range}, {profile}, {sponsors})`. */
 export function resultName(title: string, request: Extraction): string {
   const short = title.length > MAX_TITLE ? `${cutText(title, MAX_TITLE).trimEnd()}…` : title;
   return `${short} (${traits(request, 'audio')})`;
