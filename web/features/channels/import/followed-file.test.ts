@@ -83,6 +83,16 @@ describe('readFollowedFile', () => {
     });
   });
 
+  it('reads what Invidious writes, which names no channels', () => {
+    const subscriptions = BOTH.map(({ remoteId }) => remoteId);
+    const file = JSON.stringify({ subscriptions, watch_history: ['dQw4w9WgXcQ'], playlists: [] });
+    expect(readFollowedFile(file)).toMatchObject({
+      format: 'Invidious',
+      channels: subscriptions.map((remoteId) => ({ remoteId, name: remoteId })),
+      unreadable: [],
+    });
+  });
+
   it('tells which channels have no id in their addresses, and how many entries are of other sites', () => {
     const file = newPipe([
       { service_id: 0, url: 'https://www.youtube.com/@handle', name: 'By its handle' },

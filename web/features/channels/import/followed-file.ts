@@ -66,6 +66,12 @@ const readNewPipe = jsonReader(
   ({ subscriptions }) => subscriptions.map(({ url, name }) => ({ address: url, name })),
 );
 
+/** All that Invidious knows of somebody; it names no channels. */
+const readInvidious = jsonReader(
+  z.object({ subscriptions: z.array(z.string()) }),
+  ({ subscriptions }) => subscriptions.map((id) => ({ address: id, name: '' })),
+);
+
 /** Takeout wrote this until 2020. */
 const readTakeoutJson = jsonReader(
   z.array(
@@ -111,6 +117,7 @@ const READERS: readonly (readonly [format: string, read: Reader])[] = [
   ['OPML', readOpml],
   ['Vidarium', readOurs],
   ['NewPipe', readNewPipe],
+  ['Invidious', readInvidious],
   ['Google Takeout', readTakeoutJson],
   ['FreeTube', readFreeTube],
   ['Google Takeout', readTakeoutCsv],
