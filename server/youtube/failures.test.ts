@@ -34,6 +34,11 @@ const onVideo: [FailureKind, string][] = [
     'removed',
     'Video unavailable. This video contains content from SME, who has blocked it on copyright grounds',
   ],
+  [
+    'unknown',
+    'Video unavailable. This video is restricted. Please check the Google Workspace administrator and/or the network administrator restrictions.',
+  ],
+  ['unknown', 'Video unavailable. This content isn’t available.'],
   ['removed', 'This video is no longer available because the account has been terminated.'],
   ['network', 'Unable to download API page: <urlopen error [Errno 111] Connection refused>'],
   ['network', 'The read operation timed out (caused by TransportError())'],

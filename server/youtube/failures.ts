@@ -75,6 +75,8 @@ const WORDS: readonly (readonly [FailureKind, RegExp])[] = [
   ['no-such-tab', /this channel does not have a .* tab/],
   ['incomplete', /incomplete (?:yt initial )?data received/],
   ['channel-gone', /channel(?:\/playlist)? does not exist|does the playlist exist/],
+  // Such a video is there: it is kept from this network or from this visit, and also called unavailable.
+  ['unknown', /administrator restrictions|this content isn't available/],
   ['removed', /video unavailable|removed|terminated|no longer available/],
   [
     'network',

@@ -71,6 +71,16 @@ describe('readVideoDocument', () => {
     expect(readVideoDocument(refused, '').availability).toBe('public');
   });
 
+  it.each([
+    'Video unavailable. This video is restricted. Please check the Google Workspace administrator and/or the network administrator restrictions.',
+    'Video unavailable. This content isn’t available.',
+  ])('does not take a video for removed that is only kept from this server: %s', (words) => {
+    expect(readVideoDocument(refused, warning(words))).toMatchObject({
+      name: 'A title',
+      availability: 'public',
+    });
+  });
+
   it.each<[FailureKind, string]>([
     ['members', 'Join this channel to get access to members-only content'],
     ['age', 'Sign in to confirm your age'],
