@@ -209,6 +209,15 @@ describe('the password', () => {
     await logInto(server.address, { ...CREDENTIALS, password: long });
   });
 
+  test('is not guessed with the form that changes it', async () => {
+    const server = await serverOfPerson();
+    const api = await server.logIn();
+    for (let guess = 1; guess <= 10; guess += 1) {
+      expect((await change(api, `a guess ${guess}`, NEW_PASSWORD)).status).toBe(400);
+    }
+    expect((await change(api, CREDENTIALS.password, NEW_PASSWORD)).status).toBe(429);
+  });
+
   test('is not changed where the settings would undo it', async () => {
     const server = await serverWith();
     const api = await server.logIn();

@@ -1,16 +1,11 @@
-import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { routes } from '../../../contract/routes.ts';
 import type { Context } from '../../context.ts';
 import { answer } from '../../http/route.ts';
-import { TooManyRequests } from '../../platform/errors.ts';
 import { changePassword, endSession, logIn, readAccount } from './auth.usecases.ts';
 import { placeOf, userOf } from './login-wall.ts';
 import { clearSession, setSession, tokenOf } from './session-cookie.ts';
 import { closeOtherSessions, closeSession } from './sessions.queries.ts';
-
-/** How many attempts to log in one address has in a minute. */
-const LOGIN_ATTEMPTS_PER_MINUTE = 10;
 
 /** Writes down what happened to the login, and from where; never what was sent. */
 function tell(request: FastifyRequest, event: string, level: 'info' | 'warn' = 'info'): void {
@@ -24,38 +19,26 @@ export function authRoutes(app: FastifyInstance, context: Context): void {
 
   answer(app, routes.currentUser, ({ request }) => userOf(context, request));
 
-  app.register(async (limited) => {
-    await limited.register(rateLimit, {
-      max: LOGIN_ATTEMPTS_PER_MINUTE,
-      timeWindow: '1 minute',
-      errorResponseBuilder: (_request, { ttl }) =>
-        new TooManyRequests(
-          'Too many attempts to log in. Wait a minute, then try again.',
-          Math.ceil(ttl / 1000),
-        ),
-    });
-    answer(limited, routes.login, async ({ body, request, reply }) => {
-      const previous = tokenOf(request);
-      const now = clock.now();
-      const { user, token } = await logIn({ db, throttle }, body, placeOf(request), now);
-      if (previous) closeSession(db, previous, now);
-      setSession(request, reply, token);
-      tell(request, 'logged in');
-      return user;
-    });
-    answer(limited, routes.changePassword, async ({ body, request, reply }) => {
-      const now = clock.now();
-      const token = await changePassword({ db, auth }, body, placeOf(request), now).catch(
-        (error: unknown) => {
-          tell(request, 'password not changed', 'warn');
-          throw error;
-        },
-      );
-      setSession(request, reply, token);
-      tell(request, 'password changed');
-    });
+  answer(app, routes.login, async ({ body, request, reply }) => {
+    const previous = tokenOf(request);
+    const now = clock.now();
+    const { user, token } = await logIn({ db, throttle }, body, placeOf(request), now);
+    if (previous) closeSession(db, previous, now);
+    setSession(request, reply, token);
+    tell(request, 'logged in');
+    return user;
   });
-
+  answer(app, routes.changePassword, async ({ body, request, reply }) => {
+    const now = clock.now();
+    const token = await changePassword({ db, auth, throttle }, body, placeOf(request), now).catch(
+      (error: unknown) => {
+        tell(request, 'password not changed', 'warn');
+        throw error;
+      },
+    );
+    setSession(request, reply, token);
+    tell(request, 'password changed');
+  });
   answer(app, routes.logout, ({ request, reply }) => {
     const token = tokenOf(request);
     if (token) closeSession(db, token, clock.now());

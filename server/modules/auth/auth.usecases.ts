@@ -69,13 +69,20 @@ export async function prepareUser(db: Database, auth: Config['auth']): Promise<P
 const MS_PER_SECOND = 1000;
 const SECONDS_PER_MINUTE = 60;
 
+/** Lets nobody try for a while where many attempts from the same address failed. @throws TooManyRequests */
+function holdUpGuesses(throttle: LoginThrottle, { address }: Place, now: number): void {
+  const wait = Math.ceil(throttle.waitOf(address, now) / MS_PER_SECOND);
+  if (wait === 0) return;
+  throw new TooManyRequests('Too many attempts to log in. Wait a minute, then try again.', wait);
+}
+
 /** Lets nobody try from a strange address while many guess. @throws TooManyRequests */
 function holdUpStrangers(
   { db, throttle }: { db: Database; throttle: LoginThrottle },
   { address }: Place,
   now: number,
 ): void {
-  const wait = Math.ceil(throttle.waitOf(now) / MS_PER_SECOND);
+  const wait = Math.ceil(throttle.waitOfStrangers(now) / MS_PER_SECOND);
   if (wait === 0 || isKnownAddress(db, address)) return;
   throw new TooManyRequests(
     `Too many attempts to log in have failed, from other addresses too. Log in where you are logged in already or were before, or try again in ${Math.ceil(wait / SECONDS_PER_MINUTE)} minutes.`,
@@ -93,7 +100,8 @@ const isStillThePassword = (db: Database, { passwordHash }: { passwordHash: stri
  * Checks name and password and opens a session.
  *
  * @throws NotLoggedIn where either is wrong, without saying which
- * @throws TooManyRequests where many have failed lately, and nobody has logged in from this address
+ * @throws TooManyRequests where many have failed lately from this address, or from everywhere and
+ *   nobody has logged in from this one
  */
 export async function logIn(
   { db, throttle }: { db: Database; throttle: LoginThrottle },
@@ -101,9 +109,10 @@ export async function logIn(
   place: Place,
   now: number,
 ): Promise<{ user: User; token: string }> {
+  holdUpGuesses(throttle, place, now);
   holdUpStrangers({ db, throttle }, place, now);
   // Before the slow look at the password, which others begin meanwhile.
-  const takeBack = throttle.count(now);
+  const takeBack = throttle.count(place.address, now);
   const user = readUser(db);
   // The password is always checked, so that the time taken does not tell whether the name is right.
   const matches = user !== undefined && (await verify(user.passwordHash, credentials.password));
@@ -161,9 +170,10 @@ export const readAccount = (
  * @returns the token that opens it
  * @throws InvalidInput where the password until now is another one, or the new one is easily guessed
  * @throws Conflict where the settings say what the password is, or that there is none
+ * @throws TooManyRequests where many attempts from this address failed lately
  */
 export async function changePassword(
-  { db, auth }: { db: Database; auth: Config['auth'] },
+  { db, auth, throttle }: { db: Database; auth: Config['auth']; throttle: LoginThrottle },
   { currentPassword, newPassword }: PasswordChange,
   place: Place,
   now: number,
@@ -172,7 +182,10 @@ export async function changePassword(
   if (from !== 'person') throw new Conflict(WHY_NOT[from]);
   const user = readUser(db);
   if (!user) throw new NotLoggedIn('There is no user yet.');
+  holdUpGuesses(throttle, place, now);
+  const takeBack = throttle.count(place.address, now);
   if (!(await verify(user.passwordHash, currentPassword))) throw notTheCurrentPassword();
+  takeBack();
   if (await isGuessable(newPassword, user.username)) throw new InvalidInput([GUESSABLE]);
   const passwordHash = await hash(newPassword);
   return db.transaction(() => {

@@ -5,44 +5,63 @@ import { logIn, prepareUser } from './auth.usecases.ts';
 import { createLoginThrottle } from './login-throttle.ts';
 
 const MINUTE = 60_000;
+const ADDRESS = '198.51.100.1';
 
 test('lets fifty attempts fail in a quarter of an hour, and strangers wait from then on', () => {
   const throttle = createLoginThrottle();
   for (let attempt = 0; attempt < 50; attempt += 1) {
-    expect(throttle.waitOf(attempt * 1000)).toBe(0);
-    throttle.count(attempt * 1000);
+    expect(throttle.waitOfStrangers(attempt * 1000)).toBe(0);
+    throttle.count(ADDRESS, attempt * 1000);
   }
-  expect(throttle.waitOf(MINUTE)).toBe(14 * MINUTE);
-  expect(throttle.waitOf(15 * MINUTE)).toBe(0);
+  expect(throttle.waitOfStrangers(MINUTE)).toBe(14 * MINUTE);
+  expect(throttle.waitOfStrangers(15 * MINUTE)).toBe(0);
+});
+
+test('lets ten attempts from one address fail in a minute, and others go on', () => {
+  const throttle = createLoginThrottle();
+  for (let attempt = 0; attempt < 10; attempt += 1) {
+    expect(throttle.waitOf(ADDRESS, attempt * 1000)).toBe(0);
+    throttle.count(ADDRESS, attempt * 1000);
+  }
+  expect(throttle.waitOf(ADDRESS, 20_000)).toBe(40_000);
+  expect(throttle.waitOf('198.51.100.2', 20_000)).toBe(0);
+  expect(throttle.waitOf(ADDRESS, MINUTE)).toBe(0);
+});
+
+test('takes the addresses of a network of IPv6 for one', () => {
+  const throttle = createLoginThrottle();
+  for (let attempt = 0; attempt < 10; attempt += 1) throttle.count(`2001:db8:1:2::${attempt}`, 0);
+  expect(throttle.waitOf('2001:db8:1:2::a', 0)).toBe(MINUTE);
+  expect(throttle.waitOf('2001:db8:1:3::a', 0)).toBe(0);
 });
 
 test('waits for the oldest of the last fifty, whatever came before', () => {
   const throttle = createLoginThrottle();
-  for (let attempt = 0; attempt < 120; attempt += 1) throttle.count(attempt * 1000);
-  expect(throttle.waitOf(120_000)).toBe(70_000 + 15 * MINUTE - 120_000);
+  for (let attempt = 0; attempt < 120; attempt += 1) throttle.count(ADDRESS, attempt * 1000);
+  expect(throttle.waitOfStrangers(120_000)).toBe(70_000 + 15 * MINUTE - 120_000);
 });
 
 test('never holds anyone up where attempts fail once in a while', () => {
   const throttle = createLoginThrottle();
   for (let attempt = 0; attempt < 500; attempt += 1) {
-    expect(throttle.waitOf(attempt * MINUTE)).toBe(0);
-    throttle.count(attempt * MINUTE);
+    expect(throttle.waitOfStrangers(attempt * MINUTE)).toBe(0);
+    throttle.count(ADDRESS, attempt * MINUTE);
   }
 });
 
 test('holds nobody up for attempts of a time to come, counted while the clock was ahead', () => {
   const throttle = createLoginThrottle();
-  for (let attempt = 0; attempt < 50; attempt += 1) throttle.count(30 * 24 * 60 * MINUTE);
-  expect(throttle.waitOf(0)).toBe(0);
-  for (let attempt = 0; attempt < 50; attempt += 1) throttle.count(0);
-  expect(throttle.waitOf(0)).toBe(15 * MINUTE);
+  for (let attempt = 0; attempt < 50; attempt += 1) throttle.count(ADDRESS, 30 * 24 * 60 * MINUTE);
+  expect(throttle.waitOfStrangers(0)).toBe(0);
+  for (let attempt = 0; attempt < 50; attempt += 1) throttle.count(ADDRESS, 0);
+  expect(throttle.waitOfStrangers(0)).toBe(15 * MINUTE);
 });
 
 test('forgets what is taken back, and nothing else', () => {
   const throttle = createLoginThrottle();
-  for (let attempt = 0; attempt < 50; attempt += 1) throttle.count(attempt);
-  throttle.count(MINUTE)();
-  expect(throttle.waitOf(MINUTE)).toBe(14 * MINUTE);
+  for (let attempt = 0; attempt < 50; attempt += 1) throttle.count(ADDRESS, attempt);
+  throttle.count(ADDRESS, MINUTE)();
+  expect(throttle.waitOfStrangers(MINUTE)).toBe(14 * MINUTE);
 });
 
 test('sixty guesses at the same time from as many addresses are fifty, and right ones are not among them', async () => {
