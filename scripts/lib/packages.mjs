@@ -1,8 +1,17 @@
-import { existsSync, readFileSync, realpathSync, rmSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
 import { basename, delimiter, dirname, join } from 'node:path';
 import { Failure } from './failure.mjs';
 import { thisMachine } from './machine.mjs';
-import { runStep } from './processes.mjs';
+import { tryStep } from './processes.mjs';
 import { findProgram } from './programs.mjs';
 
 /**
@@ -15,6 +24,12 @@ import { findProgram } from './programs.mjs';
 
 /** npm writes it as the last step of an install: the lock of what really is in the folder. */
 const INSTALLED_LOCK = join('node_modules', '.package-lock.json');
+
+/** Where npm installs within `node_modules`, so that what is moved on from there stays on its disk. */
+const STAGING = '.installing';
+
+const CHECK_AND_REPEAT =
+  'Check the connection to the package registry, then run the same command again.';
 
 /**
  * Whether the packages in the folder's `node_modules` are those of its `package-lock.json`, all of
@@ -79,12 +94,28 @@ function allows(/** @type {Names | undefined} */ names, /** @type {string | unde
 /**
  * Installs exactly what the folder's lock names. Nothing is compiled and no package's own script
  * runs: all that is needed comes as prebuilt files.
+ *
+ * npm empties the folder that it installs into before it asks for the first package. So it gets one
+ * of its own: where an install fails, as it does without a network, the one before is left whole.
  * @param {string} folder
  * @param {string} node the Node that npm runs on
  */
 export async function installPackages(folder, node) {
-  // npm empties node_modules first; an install that is cut short there must not pass for whole.
-  rmSync(join(folder, INSTALLED_LOCK), { force: true });
+  const staging = join(folder, 'node_modules', STAGING);
+  rmSync(staging, { recursive: true, force: true });
+  mkdirSync(staging, { recursive: true });
+  try {
+    for (const file of ['package.json', 'package-lock.json', '.npmrc']) {
+      if (existsSync(join(folder, file))) copyFileSync(join(folder, file), join(staging, file));
+    }
+    await runNpm(staging, node);
+    replaceInstalled(folder, join(staging, 'node_modules'));
+  } finally {
+    rmSync(staging, { recursive: true, force: true });
+  }
+}
+
+async function runNpm(/** @type {string} */ folder, /** @type {string} */ node) {
   const args = [
     'ci',
     '--prefix',
@@ -97,18 +128,31 @@ export async function installPackages(folder, node) {
     '--loglevel=error',
   ];
   const npm = npmScript();
-  await runStep(npm ? node : 'npm', npm ? [npm, ...args] : args, {
+  const succeeded = await tryStep(npm ? node : 'npm', npm ? [npm, ...args] : args, {
     what: 'Installing the packages',
     cwd: folder,
     env: { ...environmentWith(node), NODE_NO_WARNINGS: '1' },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
+  if (!succeeded) throw new Failure(`Nothing was changed. ${CHECK_AND_REPEAT}`);
   const wrong = differences(folder);
-  if (wrong.length > 0) {
-    throw new Failure(
-      `npm did not install all that this machine needs (${wrong.slice(0, 3).join(', ')}). ` +
-        'Check the connection to the package registry, then run the same command again.',
-    );
+  if (wrong.length === 0) return;
+  throw new Failure(
+    `npm did not install all that this machine needs (${wrong.slice(0, 3).join(', ')}); nothing ` +
+      `was changed. ${CHECK_AND_REPEAT}`,
+  );
+}
+
+/** One that is cut short must not pass for whole: npm's lock goes first and comes last. */
+function replaceInstalled(/** @type {string} */ folder, /** @type {string} */ staged) {
+  const lock = basename(INSTALLED_LOCK);
+  const modules = join(folder, 'node_modules');
+  rmSync(join(modules, lock), { force: true });
+  for (const name of readdirSync(modules)) {
+    if (name !== STAGING) rmSync(join(modules, name), { recursive: true });
+  }
+  for (const name of [...readdirSync(staged).filter((each) => each !== lock), lock]) {
+    renameSync(join(staged, name), join(modules, name));
   }
 }
 
