@@ -4,6 +4,7 @@ import type { ApiClient } from '../../testing/api-client.ts';
 import { readProblem } from '../../testing/problems.ts';
 import { seedChannel, seedMedia } from '../../testing/seed.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { changeComment } from './comments.usecases.ts';
 import { renderPlainText } from './plain-text.ts';
 
 let server: TestServer;
@@ -94,6 +95,23 @@ test('a comment may be changed to what it is', async () => {
   const comment = await add(id, 'same');
   const response = await change(id, comment.id, 'same');
   expect(await response.json()).toEqual(comment);
+});
+
+test('of two changes at once the one that was sent last stays, however long the other is read', async () => {
+  const id = newMedia();
+  const comment = await add(id, 'first');
+  await Promise.all(
+    ['*a_'.repeat(16_000), 'last'].map((text) => changeComment(server, id, comment.id, text)),
+  );
+  expect(await list(id)).toMatchObject([{ markdownText: 'last' }]);
+});
+
+test('a change that is refused does not hold up the next one', async () => {
+  const id = newMedia();
+  const comment = await add(id, 'first');
+  const refused = change(newMedia(), comment.id, 'elsewhere');
+  const taken = change(id, comment.id, 'last');
+  expect([(await refused).status, (await taken).status]).toEqual([404, 200]);
 });
 
 test.each(['', ' \n\t ', 'x'.repeat(50_001), 5, null, undefined])(

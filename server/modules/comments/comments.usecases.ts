@@ -1,6 +1,7 @@
 import type { Comment } from '../../../contract/comment.ts';
 import type { Context } from '../../context.ts';
 import { NotFound } from '../../platform/errors.ts';
+import { createInOrder } from '../../platform/in-order.ts';
 import { getMedia } from '../media/media.usecases.ts';
 import {
   type CommentText,
@@ -47,18 +48,23 @@ export async function addComment(
   });
 }
 
+/** Some texts take longer to read than others, and of two changes the one that was sent last has to stay. */
+const inOrder = createInOrder<number>();
+
 /** Changes the text; the comment keeps its place. @throws NotFound where there is no such comment */
-export async function changeComment(
+export function changeComment(
   { db }: Pick<Context, 'db'>,
   mediaId: number,
   id: number,
   markdownText: string,
 ): Promise<Comment> {
-  const text = await toText(markdownText);
-  return db.transaction(() => {
-    getComment({ db }, mediaId, id);
-    replaceCommentText(db, id, text);
-    return getComment({ db }, mediaId, id);
+  return inOrder(id, async () => {
+    const text = await toText(markdownText);
+    return db.transaction(() => {
+      getComment({ db }, mediaId, id);
+      replaceCommentText(db, id, text);
+      return getComment({ db }, mediaId, id);
+    });
   });
 }
 
