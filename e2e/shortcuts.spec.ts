@@ -84,6 +84,25 @@ test('g and a letter lead to a place, before anything else was pressed', async (
   await expect(page).toHaveURL('/');
 });
 
+test('Back leaves a page that was asked for again by its keys or in the user menu', async ({
+  page,
+}) => {
+  await openLatest(page);
+  await page.keyboard.type('gg');
+  await expect(page).toHaveURL('/tags');
+  await page.keyboard.type('gg');
+  await page.keyboard.type('gg');
+  for (let times = 0; times < 2; times += 1) {
+    await page.getByRole('button', { name: 'User menu' }).click();
+    await page.getByRole('menuitem', { name: 'Status' }).click();
+    await expect(page).toHaveURL('/status');
+  }
+  await page.goBack();
+  await expect(page).toHaveURL('/tags');
+  await page.goBack();
+  await expect(page).toHaveURL('/latest');
+});
+
 test('what is typed into a field and keys with Ctrl do nothing else', async ({ page }) => {
   await openLatest(page);
   await page.keyboard.press('j');

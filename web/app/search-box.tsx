@@ -1,13 +1,14 @@
 import Search from 'lucide-react/icons/search';
 import { type FormEvent, useEffect, useEffectEvent, useRef } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation } from 'react-router';
 import { classes } from '../lib/classes.ts';
 import { isPlainKey } from '../lib/plain-key.ts';
+import { useGo } from '../lib/use-go.ts';
 import { isSearch, searchAddress } from './search-address.ts';
 
 /** Searches the catalogue: videos, or channels from the pages of channels. `/` leads to it. */
 export function SearchBox({ className }: { className?: string }) {
-  const navigate = useNavigate();
+  const go = useGo();
   const { pathname, search } = useLocation();
   const input = useRef<HTMLInputElement>(null);
   useSlashKey(() => {
@@ -19,9 +20,7 @@ export function SearchBox({ className }: { className?: string }) {
     event.preventDefault();
     // The box may begin anew with the words of the search, and the focus must not go with it.
     document.getElementById('main')?.focus({ preventScroll: true });
-    const address = searchAddress(input.current?.value ?? '', { pathname, search });
-    // The same search again would be a page that Back seems not to leave.
-    navigate(address, { replace: address === pathname + search });
+    go(searchAddress(input.current?.value ?? '', { pathname, search }));
   };
   const isShown = isSearch(pathname);
   const searched = (isShown && new URLSearchParams(search).get('q')) || '';

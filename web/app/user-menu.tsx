@@ -6,9 +6,9 @@ import Monitor from 'lucide-react/icons/monitor';
 import Moon from 'lucide-react/icons/moon';
 import Sun from 'lucide-react/icons/sun';
 import UserIcon from 'lucide-react/icons/user';
-import { useNavigate } from 'react-router';
 import type { User } from '../../contract/auth.ts';
 import { forgetAnswers, useLogout } from '../api/session.ts';
+import { useGo } from '../lib/use-go.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Menu } from '../ui/menu.tsx';
 import { MenuChoice, MenuItem, MenuSeparator } from '../ui/menu-item.tsx';
@@ -49,12 +49,12 @@ export function UserMenu(props: UserMenuProps) {
 
 function UserMenuItems({ user, onShowShortcuts }: UserMenuProps) {
   const [theme, setTheme] = useTheme();
-  const navigate = useNavigate();
+  const go = useGo();
   const logout = useLogout();
   const queryClient = useQueryClient();
   const leave = async () => {
     await logout.mutateAsync();
-    await navigate('/login');
+    await go('/login');
     // Whoever leaves on purpose leaves nothing to read for the next one at this browser.
     forgetAnswers(queryClient);
     sessionStorage.clear();
@@ -70,10 +70,10 @@ function UserMenuItems({ user, onShowShortcuts }: UserMenuProps) {
       <MenuSeparator />
       <MenuChoice label="Theme" options={THEMES} value={theme} onChange={setTheme} />
       <MenuSeparator />
-      <MenuItem icon={UserIcon} onSelect={() => navigate('/account')}>
+      <MenuItem icon={UserIcon} onSelect={() => go('/account')}>
         Account
       </MenuItem>
-      <MenuItem icon={Activity} onSelect={() => navigate('/status')}>
+      <MenuItem icon={Activity} onSelect={() => go('/status')}>
         Status
       </MenuItem>
       <MenuItem icon={Keyboard} onSelect={onShowShortcuts}>

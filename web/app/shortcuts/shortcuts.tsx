@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { useToggleMarkOf } from '../../features/media/use-media-marks.ts';
+import { useGo } from '../../lib/use-go.ts';
 import { mediaAtHand, moveFocus } from './cards.ts';
 import { ShortcutDialog } from './shortcut-dialog.tsx';
 import { type Command, commandOf } from './shortcut-keys.ts';
@@ -15,7 +15,7 @@ export interface KeyPress {
 /** Does what single keys stand for, and shows which there are. */
 export function Shortcuts({ pressed }: { pressed: KeyPress }) {
   const [isHelpShown, setHelpShown] = useState(false);
-  const navigate = useNavigate();
+  const go = useGo();
   const toggleMarkOf = useToggleMarkOf();
   const done = useRef<KeyPress>(null);
 
@@ -28,7 +28,7 @@ export function Shortcuts({ pressed }: { pressed: KeyPress }) {
       case 'previous':
         return moveFocus(-1);
       case 'go':
-        return navigate(command.to);
+        return go(command.to);
       default: {
         const id = mediaAtHand();
         if (id !== undefined) toggleMarkOf(id, command.do);
