@@ -34,9 +34,31 @@ test('names every field that is wrong', async () => {
     'subscribe',
     'url',
   ]);
-  for (const { field, message } of problem.errors ?? []) {
-    expect(problem.detail).toContain(`${field}: ${message}`);
+  for (const { message } of problem.errors ?? []) {
+    expect(problem.detail).toContain(message);
   }
+});
+
+test('tells a person what is wrong without the names that programs have for it', async () => {
+  const detailOf = async (response: Promise<Response>) =>
+    (await readProblem(await response)).detail;
+  const name = 'x'.repeat(301);
+  expect(await detailOf(api.send(routes.createTag, { body: { name } }))).toBe(
+    'Name has at most 300 characters',
+  );
+  const body = {
+    ...{ url: 'https://www.youtube.com/@handle', subscribe: true, fullExtract: true },
+    ...{ schedule: '0 0 31 2 *', groups: [888_888] },
+  };
+  expect(await detailOf(api.send(routes.createChannel, { body }))).toBe(
+    'Must be a valid cron schedule; There is no group with the id 888888',
+  );
+});
+
+test('tells a program which field it sent as something else', async () => {
+  const body = { url: 'https://www.youtube.com/@handle', subscribe: 'yes', groups: 'all' };
+  const { detail } = await readProblem(await api.send(routes.createChannel, { body }));
+  expect(detail).toMatch(/subscribe: Must be .*groups: Must be a list/);
 });
 
 test('names what is wrong in the path, the query and the body together', async () => {

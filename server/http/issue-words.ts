@@ -17,9 +17,12 @@ const EXPECTED: Record<string, string> = {
 
 const UNITS: Record<string, string> = { string: ' characters', array: ' items' };
 
+/** Whether the check that failed says what is wrong in words of its own. */
+export const hasOwnWords = (issue: z.core.$ZodIssue): boolean => issue.message !== WORDLESS;
+
 /** What is wrong with a value of a request, for the person or the program that sent it. */
 export function issueInWords(issue: z.core.$ZodIssue): string {
-  if (issue.message !== WORDLESS) return issue.message;
+  if (hasOwnWords(issue)) return issue.message;
   if (issue.code === 'invalid_type') return `Must be ${EXPECTED[issue.expected] ?? issue.expected}`;
   if (issue.code === 'invalid_value') return `Must be one of: ${issue.values.join(', ')}`;
   if (issue.code === 'too_big' || issue.code === 'too_small') return limitInWords(issue);

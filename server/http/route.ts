@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Route } from '../../contract/routes.ts';
-import { InvalidInput } from '../platform/errors.ts';
-import { issueInWords } from './issue-words.ts';
+import { InvalidInput, inOneSentence, type WrongField } from '../platform/errors.ts';
+import { hasOwnWords, issueInWords } from './issue-words.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -32,15 +32,33 @@ type Handler<R extends Route> = (
   ? z.input<R['response']> | Promise<z.input<R['response']>>
   : unknown;
 
-/** What is wrong with each field, in the words of the first check that it failed. */
-function readIssues(error: z.core.$ZodError, where: string): { field: string; message: string }[] {
-  const messages = new Map<string, string>();
-  for (const issue of error.issues) {
-    const field = issue.path.map(String).join('.') || where;
-    if (!messages.has(field)) messages.set(field, issueInWords(issue));
-  }
-  return [...messages].map(([field, message]) => ({ field, message }));
+/** The parts of a request. */
+type Part = 'path' | 'query' | 'body';
+
+interface Wrong extends WrongField {
+  /** What is wrong for someone who does not know which field is meant. */
+  told: string;
 }
+
+/** What is wrong with each field, in the words of the first check that it failed. */
+function readIssues(error: z.core.$ZodError, part: Part): Wrong[] {
+  const wrong = new Map<string, Wrong>();
+  for (const issue of error.issues) {
+    const field = issue.path.map(String).join('.') || part;
+    if (wrong.has(field)) continue;
+    const message = issueInWords(issue);
+    // A person knows what they typed into a form, and not how programs call it.
+    const isTyped = part === 'body' && issue.path.length === 1 && hasOwnWords(issue);
+    wrong.set(field, { field, message, told: isTyped ? message : `${field}: ${message}` });
+  }
+  return [...wrong.values()];
+}
+
+const invalid = (wrong: readonly Wrong[]): InvalidInput =>
+  new InvalidInput(
+    wrong.map(({ field, message }) => ({ field, message })),
+    inOneSentence(wrong.map(({ told }) => told)),
+  );
 
 /** Answers one call of the contract; what the request carries wrongly becomes a 400 that names it all. */
 export function answer<R extends Route>(app: FastifyInstance, route: R, handler: Handler<R>): void {
@@ -49,16 +67,12 @@ export function answer<R extends Route>(app: FastifyInstance, route: R, handler:
     url: route.path,
     config: { guarded: !route.open },
     handler: async (request, reply) => {
-      const wrong: { field: string; message: string }[] = [];
-      const read = (
-        schema: z.core.$ZodType | undefined,
-        value: unknown,
-        where: string,
-      ): unknown => {
+      const wrong: Wrong[] = [];
+      const read = (schema: z.core.$ZodType | undefined, value: unknown, part: Part): unknown => {
         if (!schema) return undefined;
         const parsed = z.safeParse(schema, value);
         if (parsed.success) return parsed.data;
-        wrong.push(...readIssues(parsed.error, where));
+        wrong.push(...readIssues(parsed.error, part));
         return undefined;
       };
       const parts = {
@@ -66,7 +80,7 @@ export function answer<R extends Route>(app: FastifyInstance, route: R, handler:
         query: read(route.query, request.query, 'query'),
         body: read(route.body, request.body ?? {}, 'body'),
       };
-      if (wrong.length > 0) throw new InvalidInput(wrong);
+      if (wrong.length > 0) throw invalid(wrong);
       // Nothing of the catalogue stays in a browser after the logout; files say otherwise of themselves.
       reply.header('cache-control', 'no-store');
       const result = await handler({ ...parts, request, reply } as Call<R>);

@@ -9,7 +9,7 @@ export abstract class DomainError extends Error {
   abstract readonly title: string;
 }
 
-/** So many wrong fields are told in a sentence; of a list of thousands, nobody reads more. */
+/** So many problems are told in a sentence; of a list of thousands, nobody reads more. */
 const MOST_TOLD = 10;
 
 /** A field of a request, and what is wrong with it. */
@@ -18,10 +18,10 @@ export interface WrongField {
   message: string;
 }
 
-function describeFields(fields: readonly WrongField[]): string {
-  const told = fields.slice(0, MOST_TOLD).map(({ field, message }) => `${field}: ${message}`);
-  const left = fields.length - told.length;
-  return [...told, ...(left > 0 ? [`and ${left} more`] : [])].join('; ');
+/** Several problems as one sentence. */
+export function inOneSentence(problems: readonly string[]): string {
+  const left = problems.length - MOST_TOLD;
+  return [...problems.slice(0, MOST_TOLD), ...(left > 0 ? [`and ${left} more`] : [])].join('; ');
 }
 
 /** Fields of a request that are wrong. */
@@ -30,7 +30,11 @@ export class InvalidInput extends DomainError {
   readonly title = 'Invalid request';
   readonly fields: readonly WrongField[];
 
-  constructor(fields: readonly WrongField[], message = describeFields(fields)) {
+  /** @param message is to be given where what is wrong with the fields cannot be understood without their names */
+  constructor(
+    fields: readonly WrongField[],
+    message = inOneSentence(fields.map((wrong) => wrong.message)),
+  ) {
     super(message);
     this.fields = fields;
   }
