@@ -1,10 +1,12 @@
 import { isUtf8 } from 'node:buffer';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import helmet from 'helmet';
+import { routes } from '../contract/routes.ts';
 import type { Context } from './context.ts';
 import { answerClientError, refuseMisdirected } from './http/client-errors.ts';
 import { installForgeryProtection } from './http/forgery.ts';
 import { limitConnections } from './http/most-connections.ts';
+import { refuseOtherMethods } from './http/other-methods.ts';
 import { installProblems, sendUnroutable } from './http/problems.ts';
 import { endStalledBodies } from './http/stalled-bodies.ts';
 import { installWebApp } from './http/web-app.ts';
@@ -123,6 +125,7 @@ export async function createApp(context: Context, webFolder: string): Promise<Fa
   statusRoutes(app, context);
   toolRoutes(app, context);
   imageRoutes(app, context);
+  refuseOtherMethods(app, Object.values(routes));
   await installWebApp(app, webFolder, {
     carriesSession: (request) => carriesSession(context, request),
     thumbnailOf: (id, request) =>

@@ -146,8 +146,33 @@ test.each([
   });
 });
 
-test.each(['PUT', 'PATCH', 'DELETE'])('answers 404 to %s where there is none', async (method) => {
-  expect((await readProblem(await api.fetch('/api/stats', { method }))).status).toBe(404);
+test.each([
+  ['PUT', '/api/stats', 'GET, HEAD'],
+  ['OPTIONS', '/api/stats', 'GET, HEAD'],
+  ['DELETE', '/api/media/1', 'GET, HEAD, PUT'],
+  ['PUT', '/api/media/latest', 'GET, HEAD'],
+  ['GET', '/api/auth/login', 'POST'],
+  ['PATCH', '/api/tags', 'GET, HEAD, POST'],
+])('answers %s of %s by saying that it takes %s', async (method, path, taken) => {
+  const response = await api.fetch(path, { method });
+  expect(response.headers.get('allow')).toBe(taken);
+  expect(await readProblem(response)).toEqual({
+    title: 'Method not allowed',
+    status: 405,
+    detail: `This address takes only ${taken}.`,
+  });
+});
+
+test('refuses a method that is not taken without reading what was sent', async () => {
+  const response = await api.fetch('/api/stats', { ...json('{"name":'), method: 'PUT' });
+  expect(response.status).toBe(405);
+});
+
+test('does not say to a stranger what an address takes', async () => {
+  const stranger = await server.visit();
+  const response = await stranger.fetch('/api/stats', { method: 'PUT' });
+  expect(response.status).toBe(401);
+  expect(response.headers.get('allow')).toBeNull();
 });
 
 test.each(['0', '-1', '1.5', 'abc', '9007199254740993', '1e99', '%00'])(

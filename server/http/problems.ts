@@ -106,3 +106,11 @@ export function sendUnroutable(
 export function sendNotFound(reply: FastifyReply): FastifyReply {
   return send(reply, { title: 'Not found', status: 404, ...REFUSALS[404] } as Problem);
 }
+
+/** Answers an address that does not take the method of the request, but these. */
+export function sendWrongMethod(reply: FastifyReply, taken: readonly string[]): FastifyReply {
+  const allowed = taken.join(', ');
+  reply.header('allow', allowed);
+  const detail = `This address takes only ${allowed}.`;
+  return send(reply, { title: 'Method not allowed', status: 405, detail });
+}
