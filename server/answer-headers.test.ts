@@ -1,24 +1,16 @@
 import { request } from 'node:http';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { routes } from '../contract/routes.ts';
-import type { ApiClient } from './testing/api-client.ts';
-import { startTestServer, type TestServer } from './testing/test-server.ts';
+import { setUpPlainServer } from './testing/server-setup.ts';
+import { startTestServer } from './testing/test-server.ts';
 
-let server: TestServer;
-let api: ApiClient;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  api = await server.logIn();
-});
-
-afterAll(() => server?.stop());
+const setup = setUpPlainServer();
 
 /** The status and headers of an answer to an address as it stands, which fetch would tidy up. */
 const headersOf = (path: string, method = 'GET') =>
   new Promise<{ status: number | undefined; headers: Record<string, unknown> }>(
     (resolve, reject) => {
-      const outgoing = request(server.address, { path, method, agent: false }, (response) => {
+      const outgoing = request(setup.server.address, { path, method, agent: false }, (response) => {
         response.resume();
         resolve({ status: response.statusCode, headers: response.headers });
       });
@@ -58,7 +50,7 @@ test('the page shares no window, and tells other sites nothing of its address', 
 
 test('other origins may read nothing', async () => {
   for (const path of ['/', '/api/health', '/api/media']) {
-    const response = await api.fetch(path, { headers: { Origin: 'https://a.example' } });
+    const response = await setup.api.fetch(path, { headers: { Origin: 'https://a.example' } });
     expect(response.headers.get('access-control-allow-origin')).toBeNull();
   }
 });
@@ -70,9 +62,9 @@ test('no answer of the API is kept by the browser', async () => {
     routes.listMedia,
     routes.readStats,
   ]) {
-    expect((await api.send(route)).headers.get('cache-control')).toBe('no-store');
+    expect((await setup.api.send(route)).headers.get('cache-control')).toBe('no-store');
   }
-  const missing = await api.send(routes.readMedia, { params: { id: 999_999 } });
+  const missing = await setup.api.send(routes.readMedia, { params: { id: 999_999 } });
   expect(missing.headers.get('cache-control')).toBe('no-store');
 });
 
@@ -84,7 +76,7 @@ test('browsers are held to https where a proxy that is believed speaks it, and o
   const behindProxy = await startTestServer({ TRUST_PROXY: '127.0.0.1' });
   onTestFinished(behindProxy.stop);
   expect(await ask(behindProxy.address)).toBe('max-age=31536000');
-  expect(await ask(server.address)).toBeNull();
+  expect(await ask(setup.server.address)).toBeNull();
 });
 
 test.each(['TRACE', 'CONNECT', 'PROPFIND'])('%s is not answered', async (method) => {

@@ -1,20 +1,11 @@
 import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { routes } from '../contract/routes.ts';
-import type { ApiClient } from './testing/api-client.ts';
 import { readProblem } from './testing/problems.ts';
-import { startTestServer, type TestServer } from './testing/test-server.ts';
+import { setUpPlainServer } from './testing/server-setup.ts';
 
-let server: TestServer;
-let api: ApiClient;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  api = await server.logIn();
-});
-
-afterAll(() => server?.stop());
+const setup = setUpPlainServer();
 
 const json = (body: string): RequestInit => ({
   method: 'POST',
@@ -23,7 +14,7 @@ const json = (body: string): RequestInit => ({
 });
 
 test('names every field that is wrong', async () => {
-  const response = await api.send(routes.createChannel, {
+  const response = await setup.api.send(routes.createChannel, {
     body: { url: 'example.org', subscribe: 'yes', schedule: '* *', groups: 'all' },
   });
   const problem = await readProblem(response);
@@ -43,26 +34,26 @@ test('tells a person what is wrong without the names that programs have for it',
   const detailOf = async (response: Promise<Response>) =>
     (await readProblem(await response)).detail;
   const name = 'x'.repeat(301);
-  expect(await detailOf(api.send(routes.createTag, { body: { name } }))).toBe(
+  expect(await detailOf(setup.api.send(routes.createTag, { body: { name } }))).toBe(
     'Name has at most 300 characters',
   );
   const body = {
     ...{ url: 'https://www.youtube.com/@handle', subscribe: true, fullExtract: true },
     ...{ schedule: '0 0 31 2 *', groups: [888_888] },
   };
-  expect(await detailOf(api.send(routes.createChannel, { body }))).toBe(
+  expect(await detailOf(setup.api.send(routes.createChannel, { body }))).toBe(
     'Must be a valid cron schedule; There is no group with the id 888888',
   );
 });
 
 test('tells a program which field it sent as something else', async () => {
   const body = { url: 'https://www.youtube.com/@handle', subscribe: 'yes', groups: 'all' };
-  const { detail } = await readProblem(await api.send(routes.createChannel, { body }));
+  const { detail } = await readProblem(await setup.api.send(routes.createChannel, { body }));
   expect(detail).toMatch(/subscribe: Must be .*groups: Must be a list/);
 });
 
 test('names what is wrong in the path, the query and the body together', async () => {
-  const response = await api.fetch('/api/media/zero', {
+  const response = await setup.api.fetch('/api/media/zero', {
     ...json('{"watched":"maybe"}'),
     method: 'PUT',
   });
@@ -77,14 +68,14 @@ test.each([
   ['a text', '"name"'],
   ['nothing', ''],
 ])('takes %s in place of an object for a wrong body', async (_, body) => {
-  const response = await api.fetch('/api/tags', json(body));
+  const response = await setup.api.fetch('/api/tags', json(body));
   expect((await readProblem(response)).status).toBe(400);
 });
 
 test.each(['{"name":', '{"name":"x"', 'name=x', '{"__proto__":{"name":"x"}}', '\u0000'])(
   'says of the body %j that it cannot be read',
   async (body) => {
-    expect(await readProblem(await api.fetch('/api/tags', json(body)))).toMatchObject({
+    expect(await readProblem(await setup.api.fetch('/api/tags', json(body)))).toMatchObject({
       title: 'Invalid request',
       status: 400,
     });
@@ -94,27 +85,27 @@ test.each(['{"name":', '{"name":"x"', 'name=x', '{"__proto__":{"name":"x"}}', '\
 test.each(['/assets/', '/assets/..%2findex.html', '/assets/nothing.js'])(
   'says that there is nothing at %s',
   async (path) => {
-    expect((await readProblem(await api.fetch(path))).status).toBe(404);
+    expect((await readProblem(await setup.api.fetch(path))).status).toBe(404);
   },
 );
 
 test('says of an address that cannot be read that it is not valid', async () => {
-  const { status, detail } = await readProblem(await api.fetch('/latest/%ff'));
+  const { status, detail } = await readProblem(await setup.api.fetch('/latest/%ff'));
   expect(status).toBe(400);
   expect(detail).toBe('The request could not be read: its address is not valid.');
 });
 
 test('refuses a body that is not UTF-8, and keeps nothing of it', async () => {
   const body = Buffer.from('{"name":"\xdcbung"}', 'latin1');
-  const response = await api.fetch('/api/tags', { ...json(''), body });
+  const response = await setup.api.fetch('/api/tags', { ...json(''), body });
   expect((await readProblem(response)).status).toBe(400);
-  expect(await api.call(routes.listTags, {})).toEqual([]);
+  expect(await setup.api.call(routes.listTags, {})).toEqual([]);
 });
 
 test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data', 'nonsense'])(
   'refuses a body of the type %s',
   async (type) => {
-    const response = await api.fetch('/api/tags', {
+    const response = await setup.api.fetch('/api/tags', {
       method: 'POST',
       headers: { 'Content-Type': type },
       body: 'name=x',
@@ -125,7 +116,7 @@ test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-da
 
 test('refuses a body that is too large', async () => {
   const body = JSON.stringify({ name: 'x'.repeat(1_100_000) });
-  const problem = await readProblem(await api.fetch('/api/tags', json(body)));
+  const problem = await readProblem(await setup.api.fetch('/api/tags', json(body)));
   expect(problem).toMatchObject({ status: 413, title: 'Too large' });
 });
 
@@ -139,7 +130,7 @@ test.each([
   '/assets/nothing.js',
   '/%61pi/nothing',
 ])('answers 404 in JSON at %s', async (path) => {
-  expect(await readProblem(await api.fetch(path))).toEqual({
+  expect(await readProblem(await setup.api.fetch(path))).toEqual({
     title: 'Not found',
     status: 404,
     detail: 'There is nothing at this address.',
@@ -154,7 +145,7 @@ test.each([
   ['GET', '/api/auth/login', 'POST'],
   ['PATCH', '/api/tags', 'GET, HEAD, POST'],
 ])('answers %s of %s by saying that it takes %s', async (method, path, taken) => {
-  const response = await api.fetch(path, { method });
+  const response = await setup.api.fetch(path, { method });
   expect(response.headers.get('allow')).toBe(taken);
   expect(await readProblem(response)).toEqual({
     title: 'Method not allowed',
@@ -164,12 +155,12 @@ test.each([
 });
 
 test('refuses a method that is not taken without reading what was sent', async () => {
-  const response = await api.fetch('/api/stats', { ...json('{"name":'), method: 'PUT' });
+  const response = await setup.api.fetch('/api/stats', { ...json('{"name":'), method: 'PUT' });
   expect(response.status).toBe(405);
 });
 
 test('does not say to a stranger what an address takes', async () => {
-  const stranger = await server.visit();
+  const stranger = await setup.server.visit();
   const response = await stranger.fetch('/api/stats', { method: 'PUT' });
   expect(response.status).toBe(401);
   expect(response.headers.get('allow')).toBeNull();
@@ -178,14 +169,14 @@ test('does not say to a stranger what an address takes', async () => {
 test.each(['0', '-1', '1.5', 'abc', '9007199254740993', '1e99', '%00'])(
   'takes %s for no id',
   async (id) => {
-    const problem = await readProblem(await api.fetch(`/api/media/${id}`));
+    const problem = await readProblem(await setup.api.fetch(`/api/media/${id}`));
     expect(problem).toMatchObject({ status: 400, errors: [{ field: 'id' }] });
   },
 );
 
 test('says in words that there is no such thing', async () => {
   for (const route of [routes.readMedia, routes.readChannel, routes.refreshChannel]) {
-    const problem = await readProblem(await api.send(route, { params: { id: 999_999 } }));
+    const problem = await readProblem(await setup.api.send(route, { params: { id: 999_999 } }));
     expect(problem.status).toBe(404);
     expect(problem.detail).toMatch(/^There is no (video|channel) with this id\./);
   }
@@ -195,7 +186,7 @@ test('says in words that there is no such thing', async () => {
 const ask = (path: string) =>
   new Promise<{ status: number | undefined; type: string | undefined; body: string }>(
     (resolve, reject) => {
-      const outgoing = request(server.address, { path, agent: false }, async (response) => {
+      const outgoing = request(setup.server.address, { path, agent: false }, async (response) => {
         const type = response.headers['content-type'];
         resolve({ status: response.statusCode, type, body: await text(response) });
       });

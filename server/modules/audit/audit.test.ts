@@ -1,39 +1,30 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { AuditQuery } from '../../../contract/audit.ts';
 import { routes } from '../../../contract/routes.ts';
-import type { ApiClient } from '../../testing/api-client.ts';
 import { readProblem } from '../../testing/problems.ts';
 import { withQueryPlans } from '../../testing/query-plans.ts';
 import { seedChannel, seedMedia } from '../../testing/seed.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { setUpPlainServer } from '../../testing/server-setup.ts';
 import { type AuditRecord, listAudit, recordAudit } from './audit.queries.ts';
 
-let server: TestServer;
-let api: ApiClient;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  api = await server.logIn();
-});
-
-afterAll(() => server?.stop());
+const setup = setUpPlainServer();
 
 const record = (facts: Partial<AuditRecord> & { entityId: number }): void =>
   recordAudit(
-    server.db,
+    setup.server.db,
     { entityType: 'channel', source: 'action', status: 'success', details: 'Done.', ...facts },
     Date.UTC(2026, 0, 1),
   );
 
 const detailsOf = async (query: Record<string, string | number>) =>
-  (await api.call(routes.listAudit, { query })).content.map(({ details }) => details);
+  (await setup.api.call(routes.listAudit, { query })).content.map(({ details }) => details);
 
 test('tells what was done to what, newest first', async () => {
-  const channel = seedChannel(server.db, { name: 'Kitchen' });
-  const media = seedMedia(server.db, channel, { name: 'Bread' });
+  const channel = seedChannel(setup.server.db, { name: 'Kitchen' });
+  const media = seedMedia(setup.server.db, channel, { name: 'Bread' });
   record({ entityId: channel, source: 'subscription', status: 'failure', details: 'It failed.' });
   record({ entityId: media, entityType: 'media', details: 'It worked.' });
-  const { content } = await api.call(routes.listAudit, { query: { size: 2 } });
+  const { content } = await setup.api.call(routes.listAudit, { query: { size: 2 } });
   expect(content).toMatchObject([
     {
       createdAt: '2026-01-01T00:00:00.000Z',
@@ -58,7 +49,7 @@ test('tells what was done to what, newest first', async () => {
 
 test('keeps what was done to something that is gone', async () => {
   record({ entityId: 777_777 });
-  const { content } = await api.call(routes.listAudit, { query: { entityId: 777_777 } });
+  const { content } = await setup.api.call(routes.listAudit, { query: { entityId: 777_777 } });
   expect(content).toMatchObject([{ entityName: null }]);
 });
 
@@ -93,11 +84,13 @@ test('is filtered by what it is about and by what caused it', async () => {
 });
 
 test.each([' 42 ', '42'])('takes the id "%s" as a person types it', async (entityId) => {
-  expect((await api.send(routes.listAudit, { query: { entityId } })).status).toBe(200);
+  expect((await setup.api.send(routes.listAudit, { query: { entityId } })).status).toBe(200);
 });
 
 test.each(['abc', '0', '-1', '1.5'])('refuses the id "%s"', async (entityId) => {
-  const problem = await readProblem(await api.send(routes.listAudit, { query: { entityId } }));
+  const problem = await readProblem(
+    await setup.api.send(routes.listAudit, { query: { entityId } }),
+  );
   expect(problem).toMatchObject({ status: 400, errors: [{ field: 'entityId' }] });
 });
 
@@ -107,7 +100,7 @@ test.each<[string, Partial<AuditQuery>]>([
   ['a video', { media: 7 }],
   ['one cause', { source: 'subscription' }],
 ])('the first page of %s is read along an index, nothing is sorted', (_, query) => {
-  const { db, plans } = withQueryPlans(server.db);
+  const { db, plans } = withQueryPlans(setup.server.db);
   listAudit(db, { page: 1, size: 25, source: undefined, ...query });
   for (const step of plans) expect(step).not.toMatch(/TEMP B-TREE/);
   // Scanning the table itself goes along its ids, the newest first, and stops after the page.

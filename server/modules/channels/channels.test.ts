@@ -1,41 +1,33 @@
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { routes } from '../../../contract/routes.ts';
 import { DEFAULT_SCHEDULE, SCHEDULE_MESSAGE } from '../../../contract/schedule.ts';
 import { upcomingRuns } from '../../jobs/schedule.ts';
-import type { ApiClient } from '../../testing/api-client.ts';
 import { emulatedChannel, startPlatform } from '../../testing/platform.ts';
 import { readProblem } from '../../testing/problems.ts';
 import { seedChannel, seedMedia } from '../../testing/seed.ts';
-import { startServerOn, startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { setUpPlainServer } from '../../testing/server-setup.ts';
+import { startServerOn, startTestServer } from '../../testing/test-server.ts';
 import { insertLabel } from '../labels/labels.queries.ts';
 import { replaceChannelGroups } from './channels.queries.ts';
 import { setLastExtract } from './refresh.queries.ts';
 import { setSubscription } from './schedule.queries.ts';
 
-let server: TestServer;
-let api: ApiClient;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  api = await server.logIn();
-});
-
-afterAll(() => server?.stop());
+const setup = setUpPlainServer();
 
 /** A subscription that is not due for long, so that nothing happens to it meanwhile. */
 function subscription(schedule = '0 0 29 2 *'): number {
-  const id = seedChannel(server.db);
-  setSubscription(server.db, id, { schedule, nextRunAt: Date.now() + 1e10 });
+  const id = seedChannel(setup.server.db);
+  setSubscription(setup.server.db, id, { schedule, nextRunAt: Date.now() + 1e10 });
   return id;
 }
 
-const newGroup = (name: string): number => insertLabel(server.db, 'group', name, 0);
-const read = (id: number) => api.call(routes.readChannel, { params: { id } });
+const newGroup = (name: string): number => insertLabel(setup.server.db, 'group', name, 0);
+const read = (id: number) => setup.api.call(routes.readChannel, { params: { id } });
 const update = (id: number, body: object) =>
-  api.call(routes.updateChannel, { params: { id }, body });
+  setup.api.call(routes.updateChannel, { params: { id }, body });
 const refused = async (id: number, body: object) =>
-  readProblem(await api.send(routes.updateChannel, { params: { id }, body }));
+  readProblem(await setup.api.send(routes.updateChannel, { params: { id }, body }));
 
 /** Whether an instant is one of the next times of a schedule, seen from around now. */
 const isNextRun = (instant: string | null, schedule: string, timeZone = 'UTC'): boolean =>
@@ -79,7 +71,7 @@ describe('a change', () => {
   });
 
   test('to a subscription has its videos read at once', async () => {
-    const id = seedChannel(server.db);
+    const id = seedChannel(setup.server.db);
     expect((await update(id, { subscribed: true })).refresh).toMatchObject({ state: 'queued' });
   });
 
@@ -144,18 +136,21 @@ test('a refresh that is asked for while one runs joins it, and the channel tells
 
 describe('the list', () => {
   const names = async (query: Record<string, string | number | boolean | number[]>) =>
-    (await api.call(routes.listChannels, { query })).content.map(({ name }) => name);
+    (await setup.api.call(routes.listChannels, { query })).content.map(({ name }) => name);
 
   test('holds those that match the filters', async () => {
     const group = newGroup('Filtered');
     const other = newGroup('Filtered too');
     const prefix = 'Filter 100%';
     const [plain, grouped, subscribed] = ['plain', 'grouped', 'subscribed'].map((name) =>
-      seedChannel(server.db, { name: `${prefix} ${name}` }),
+      seedChannel(setup.server.db, { name: `${prefix} ${name}` }),
     );
-    replaceChannelGroups(server.db, grouped ?? 0, [group]);
-    setSubscription(server.db, subscribed ?? 0, { schedule: DEFAULT_SCHEDULE, nextRunAt: 4e12 });
-    const media = seedMedia(server.db, plain ?? 0);
+    replaceChannelGroups(setup.server.db, grouped ?? 0, [group]);
+    setSubscription(setup.server.db, subscribed ?? 0, {
+      schedule: DEFAULT_SCHEDULE,
+      nextRunAt: 4e12,
+    });
+    const media = seedMedia(setup.server.db, plain ?? 0);
     const all = ['grouped', 'plain', 'subscribed'].map((name) => `${prefix} ${name}`);
     expect(await names({ q: 'FILTER 100%' })).toEqual(all);
     expect(await names({ q: 'filt 100' })).toEqual(all);
@@ -187,18 +182,18 @@ describe('the list', () => {
       'Η ΟΔΟΣ',
       '毎日の話題',
     ]) {
-      seedChannel(server.db, { name });
+      seedChannel(setup.server.db, { name });
     }
-    seedChannel(server.db, { name: 'Kuchen & Küchen', handle: '@SearchedHandle' });
+    seedChannel(setup.server.db, { name: 'Kuchen & Küchen', handle: '@SearchedHandle' });
     expect(await names({ q })).toEqual(expected);
-    server.db.run(sql`DELETE FROM channels`);
+    setup.server.db.run(sql`DELETE FROM channels`);
     expect(await names({ q })).toEqual([]);
   });
 
   test('sorts an accent beside its letter, also once a channel is called otherwise', async () => {
-    server.db.run(sql`DELETE FROM channels`);
+    setup.server.db.run(sql`DELETE FROM channels`);
     const [renamed] = ['Übung', 'zebra', 'Éclair', 'Ärzte', 'bread', 'ærø'].map((name) =>
-      seedChannel(server.db, { name }),
+      seedChannel(setup.server.db, { name }),
     );
     expect(await names({})).toEqual(['ærø', 'Ärzte', 'bread', 'Éclair', 'Übung', 'zebra']);
     await update(renamed ?? 0, { name: 'Brötchen' });
@@ -206,8 +201,8 @@ describe('the list', () => {
   });
 
   test('is sorted by name where a search only leaves some out', async () => {
-    server.db.run(sql`DELETE FROM channels`);
-    for (const name of ['Zebra', 'bread', 'Ärzte']) seedChannel(server.db, { name });
+    setup.server.db.run(sql`DELETE FROM channels`);
+    for (const name of ['Zebra', 'bread', 'Ärzte']) seedChannel(setup.server.db, { name });
     expect(await names({ q: '-bread' })).toEqual(['Ärzte', 'Zebra']);
   });
 
@@ -220,9 +215,9 @@ describe('the list', () => {
     const prefix = `Sorted ${sort}`;
     const extracted: Record<string, number> = { a: 5, c: 9 };
     for (const [index, letter] of ['a', 'B', 'c', 'D', 'e'].entries()) {
-      const id = seedChannel(server.db, { name: `${prefix} ${letter}` }, index);
+      const id = seedChannel(setup.server.db, { name: `${prefix} ${letter}` }, index);
       const at = extracted[letter];
-      if (at !== undefined) setLastExtract(server.db, id, at);
+      if (at !== undefined) setLastExtract(setup.server.db, id, at);
     }
     const pages = [];
     for (const page of [1, 2, 3]) pages.push(await names({ q: prefix, sort, page, size: 2 }));
@@ -232,7 +227,7 @@ describe('the list', () => {
 });
 
 describe('the preview of a schedule', () => {
-  const preview = (expr: string) => api.send(routes.previewSchedule, { query: { expr } });
+  const preview = (expr: string) => setup.api.send(routes.previewSchedule, { query: { expr } });
 
   test('tells the next five runs in the zone of the server', async () => {
     const elsewhere = await startTestServer({ TZ: 'Asia/Tokyo' });
@@ -248,7 +243,7 @@ describe('the preview of a schedule', () => {
   });
 
   test('tells of a rare time as far ahead as it is', async () => {
-    const runs = await api.call(routes.previewSchedule, { query: { expr: '0 0 29 2 *' } });
+    const runs = await setup.api.call(routes.previewSchedule, { query: { expr: '0 0 29 2 *' } });
     expect(runs.map((run) => new Date(run).getUTCMonth())).toEqual([1, 1, 1, 1, 1]);
   });
 
@@ -269,7 +264,7 @@ describe('the preview of a schedule', () => {
   });
 
   test('refuses to guess what was left out', async () => {
-    const problem = await readProblem(await api.send(routes.previewSchedule));
+    const problem = await readProblem(await setup.api.send(routes.previewSchedule));
     expect(problem).toMatchObject({ status: 400, errors: [{ field: 'expr' }] });
   });
 });

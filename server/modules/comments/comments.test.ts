@@ -1,34 +1,25 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { routes } from '../../../contract/routes.ts';
-import type { ApiClient } from '../../testing/api-client.ts';
 import { readProblem } from '../../testing/problems.ts';
 import { seedChannel, seedMedia } from '../../testing/seed.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { setUpPlainServer } from '../../testing/server-setup.ts';
 import { changeComment } from './comments.usecases.ts';
 import { renderPlainText } from './plain-text.ts';
 
-let server: TestServer;
-let api: ApiClient;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  api = await server.logIn();
-});
-
-afterAll(() => server?.stop());
+const setup = setUpPlainServer();
 
 const NO_VIDEO = 'There is no video with this id. It may have been removed.';
 const NO_COMMENT = 'There is no such comment on this video. It may have been deleted.';
 
-const newMedia = (): number => seedMedia(server.db, seedChannel(server.db));
+const newMedia = (): number => seedMedia(setup.server.db, seedChannel(setup.server.db));
 const list = async (id: number) =>
-  (await api.call(routes.listComments, { params: { id } })).content;
+  (await setup.api.call(routes.listComments, { params: { id } })).content;
 const add = (id: number, markdownText: string) =>
-  api.call(routes.createComment, { params: { id }, body: { markdownText } });
+  setup.api.call(routes.createComment, { params: { id }, body: { markdownText } });
 const change = (id: number, commentId: number, markdownText: unknown) =>
-  api.send(routes.updateComment, { params: { id, commentId }, body: { markdownText } });
+  setup.api.send(routes.updateComment, { params: { id, commentId }, body: { markdownText } });
 const remove = (id: number, commentId: number) =>
-  api.send(routes.deleteComment, { params: { id, commentId } });
+  setup.api.send(routes.deleteComment, { params: { id, commentId } });
 
 test('a video begins without comments', async () => {
   expect(await list(newMedia())).toEqual([]);
@@ -69,7 +60,7 @@ test('comments come newest first, and belong to one video', async () => {
 test('a comment is created with status 201, and deleted with 204 and no body', async () => {
   const id = newMedia();
   const body = { markdownText: 'x' };
-  const created = await api.send(routes.createComment, { params: { id }, body });
+  const created = await setup.api.send(routes.createComment, { params: { id }, body });
   expect(created.status).toBe(201);
   const [comment] = await list(id);
   const deleted = await remove(id, comment?.id ?? 0);
@@ -101,7 +92,7 @@ test('of two changes at once the one that was sent last stays, however long the 
   const id = newMedia();
   const comment = await add(id, 'first');
   await Promise.all(
-    ['*a_'.repeat(16_000), 'last'].map((text) => changeComment(server, id, comment.id, text)),
+    ['*a_'.repeat(16_000), 'last'].map((text) => changeComment(setup.server, id, comment.id, text)),
   );
   expect(await list(id)).toMatchObject([{ markdownText: 'last' }]);
 });
@@ -121,7 +112,7 @@ test.each(['', ' \n\t ', 'x'.repeat(50_001), 5, null, undefined])(
     const comment = await add(id, 'stays');
     const body = { markdownText };
     for (const response of [
-      await api.send(routes.createComment, { params: { id }, body }),
+      await setup.api.send(routes.createComment, { params: { id }, body }),
       await change(id, comment.id, markdownText),
     ]) {
       expect(await readProblem(response)).toMatchObject({
@@ -137,8 +128,8 @@ test('there are no comments on a video that there is not', async () => {
   const unknown = 999_999;
   const body = { markdownText: 'x' };
   for (const response of [
-    await api.send(routes.listComments, { params: { id: unknown } }),
-    await api.send(routes.createComment, { params: { id: unknown }, body }),
+    await setup.api.send(routes.listComments, { params: { id: unknown } }),
+    await setup.api.send(routes.createComment, { params: { id: unknown }, body }),
     await change(unknown, 1, 'x'),
     await remove(unknown, 1),
   ]) {

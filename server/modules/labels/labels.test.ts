@@ -1,22 +1,13 @@
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { routes } from '../../../contract/routes.ts';
-import type { ApiClient } from '../../testing/api-client.ts';
 import { readProblem } from '../../testing/problems.ts';
 import { seedChannel, seedMedia } from '../../testing/seed.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { setUpPlainServer } from '../../testing/server-setup.ts';
 import { replaceChannelGroups } from '../channels/channels.queries.ts';
 import { replaceMediaTags } from '../media/media-tags.queries.ts';
 
-let server: TestServer;
-let api: ApiClient;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  api = await server.logIn();
-});
-
-afterAll(() => server?.stop());
+const setup = setUpPlainServer();
 
 describe.each(['tag', 'group'] as const)('a %s', (kind) => {
   const [list, create, update, remove] =
@@ -24,15 +15,16 @@ describe.each(['tag', 'group'] as const)('a %s', (kind) => {
       ? ([routes.listTags, routes.createTag, routes.updateTag, routes.deleteTag] as const)
       : ([routes.listGroups, routes.createGroup, routes.updateGroup, routes.deleteGroup] as const);
 
-  const add = (name: string) => api.call(create, { body: { name } });
-  const rename = (id: number, name: string) => api.send(update, { params: { id }, body: { name } });
-  const names = async () => (await api.call(list)).map(({ name }) => name);
+  const add = (name: string) => setup.api.call(create, { body: { name } });
+  const rename = (id: number, name: string) =>
+    setup.api.send(update, { params: { id }, body: { name } });
+  const names = async () => (await setup.api.call(list)).map(({ name }) => name);
 
   /** Hangs the label on a new video, or puts a new channel into it. */
   const use = (id: number): void => {
-    const channel = seedChannel(server.db);
-    if (kind === 'group') replaceChannelGroups(server.db, channel, [id]);
-    else replaceMediaTags(server.db, seedMedia(server.db, channel), [id]);
+    const channel = seedChannel(setup.server.db);
+    if (kind === 'group') replaceChannelGroups(setup.server.db, channel, [id]);
+    else replaceMediaTags(setup.server.db, seedMedia(setup.server.db, channel), [id]);
   };
 
   test('is created, listed, renamed and deleted', async () => {
@@ -40,18 +32,18 @@ describe.each(['tag', 'group'] as const)('a %s', (kind) => {
     const created = await add('  Bread & butter  ');
     expect(created).toMatchObject({ name: 'Bread & butter' });
     expect(Date.parse(created.createdAt)).toBeGreaterThanOrEqual(before);
-    expect(await api.call(list)).toContainEqual(created);
+    expect(await setup.api.call(list)).toContainEqual(created);
     const renamed = await rename(created.id, 'Sourdough');
     expect(await renamed.json()).toEqual({ ...created, name: 'Sourdough' });
-    await api.call(remove, { params: { id: created.id } });
+    await setup.api.call(remove, { params: { id: created.id } });
     expect(await names()).not.toContain('Sourdough');
   });
 
   test('is created with status 201, and deleted with 204 and no body', async () => {
-    const created = await api.send(create, { body: { name: 'Status' } });
+    const created = await setup.api.send(create, { body: { name: 'Status' } });
     expect(created.status).toBe(201);
-    const id = (await api.call(list)).find(({ name }) => name === 'Status')?.id ?? 0;
-    const deleted = await api.send(remove, { params: { id } });
+    const id = (await setup.api.call(list)).find(({ name }) => name === 'Status')?.id ?? 0;
+    const deleted = await setup.api.send(remove, { params: { id } });
     expect(deleted.status).toBe(204);
     expect(await deleted.text()).toBe('');
   });
@@ -61,14 +53,14 @@ describe.each(['tag', 'group'] as const)('a %s', (kind) => {
     async (name) => {
       const { id } = await add(name);
       expect(await names()).toContain(name);
-      await api.call(remove, { params: { id } });
+      await setup.api.call(remove, { params: { id } });
     },
   );
 
   test.each(['', '   ', 'x'.repeat(301), 5, null, undefined])(
     'cannot be named %s',
     async (name) => {
-      const problem = await readProblem(await api.send(create, { body: { name } }));
+      const problem = await readProblem(await setup.api.send(create, { body: { name } }));
       expect(problem).toMatchObject({ status: 400, errors: [{ field: 'name' }] });
     },
   );
@@ -81,18 +73,18 @@ describe.each(['tag', 'group'] as const)('a %s', (kind) => {
   ])('named %s keeps another one from being named %s', async (taken, other) => {
     const { id } = await add(taken);
     const conflict = { status: 409, detail: `There is already a ${kind} named "${taken}".` };
-    expect(await readProblem(await api.send(create, { body: { name: other } }))).toMatchObject(
-      conflict,
-    );
+    expect(
+      await readProblem(await setup.api.send(create, { body: { name: other } })),
+    ).toMatchObject(conflict);
     const second = await add('Something else');
     expect(await readProblem(await rename(second.id, ` ${other} `))).toMatchObject(conflict);
     expect((await rename(id, other)).status).toBe(200);
-    for (const label of [id, second.id]) await api.call(remove, { params: { id: label } });
+    for (const label of [id, second.id]) await setup.api.call(remove, { params: { id: label } });
   });
 
   test('is named by only one of two that ask at the same moment', async () => {
     const answers = await Promise.all(
-      ['twin', 'TWIN'].map((name) => api.send(create, { body: { name } })),
+      ['twin', 'TWIN'].map((name) => setup.api.send(create, { body: { name } })),
     );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
   });
@@ -102,7 +94,7 @@ describe.each(['tag', 'group'] as const)('a %s', (kind) => {
     use(id);
     use(id);
     const label = async (usage?: boolean) =>
-      (await api.call(list, usage === undefined ? {} : { query: { usage } })).find(
+      (await setup.api.call(list, usage === undefined ? {} : { query: { usage } })).find(
         (other) => other.id === id,
       );
     expect((await label(true))?.uses).toBe(2);
@@ -114,13 +106,13 @@ describe.each(['tag', 'group'] as const)('a %s', (kind) => {
     const { id } = await add('Doomed');
     use(id);
     const count = () =>
-      server.db.get(
+      setup.server.db.get(
         sql`SELECT (SELECT count(*) FROM media) AS media, (SELECT count(*) FROM channels) AS channels`,
       );
     const before = count();
-    await api.call(remove, { params: { id } });
+    await setup.api.call(remove, { params: { id } });
     expect(count()).toEqual(before);
-    const left = server.db.get<{ count: number }>(sql`
+    const left = setup.server.db.get<{ count: number }>(sql`
       SELECT (SELECT count(*) FROM media_tags WHERE tag_id = ${id} AND ${kind} = 'tag')
         + (SELECT count(*) FROM channel_groups WHERE group_id = ${id} AND ${kind} = 'group') AS count`);
     expect(left?.count).toBe(0);
@@ -132,7 +124,7 @@ describe.each(['tag', 'group'] as const)('a %s', (kind) => {
       status: 404,
       detail: there,
     });
-    const deleted = await api.send(remove, { params: { id: 999_999 } });
+    const deleted = await setup.api.send(remove, { params: { id: 999_999 } });
     expect(await readProblem(deleted)).toMatchObject({ status: 404, detail: there });
   });
 

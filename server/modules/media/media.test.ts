@@ -1,40 +1,35 @@
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { routes } from '../../../contract/routes.ts';
-import type { ApiClient } from '../../testing/api-client.ts';
 import { readProblem } from '../../testing/problems.ts';
 import { seedChannel, seedMedia } from '../../testing/seed.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { setUpPlainServer } from '../../testing/server-setup.ts';
 import { setComplete } from '../intake/details.queries.ts';
 import { replaceDescription } from '../intake/told-media.queries.ts';
 import { insertLabel } from '../labels/labels.queries.ts';
 import { replaceMediaTags } from './media-tags.queries.ts';
 
-let server: TestServer;
-let api: ApiClient;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  api = await server.logIn();
-});
-
-afterAll(() => server?.stop());
+const setup = setUpPlainServer();
 
 /** A video of which all is known, so that nothing about it changes by itself. */
 function newMedia(facts: Parameters<typeof seedMedia>[2] = {}): number {
-  const id = seedMedia(server.db, seedChannel(server.db), facts);
-  setComplete(server.db, id, 0);
+  const id = seedMedia(setup.server.db, seedChannel(setup.server.db), facts);
+  setComplete(setup.server.db, id, 0);
   return id;
 }
-const newTag = (name: string): number => insertLabel(server.db, 'tag', name, 0);
-const read = (id: number) => api.call(routes.readMedia, { params: { id } });
-const update = (id: number, body: object) => api.call(routes.updateMedia, { params: { id }, body });
+const newTag = (name: string): number => insertLabel(setup.server.db, 'tag', name, 0);
+const read = (id: number) => setup.api.call(routes.readMedia, { params: { id } });
+const update = (id: number, body: object) =>
+  setup.api.call(routes.updateMedia, { params: { id }, body });
 const refused = async (id: number, body: unknown) =>
-  readProblem(await api.send(routes.updateMedia, { params: { id }, body }));
+  readProblem(await setup.api.send(routes.updateMedia, { params: { id }, body }));
 
 test('tells all that is known of a video', async () => {
-  const channel = seedChannel(server.db, { name: 'Kitchen', avatarUrl: 'https://yt3.ggpht.com/a' });
-  const id = seedMedia(server.db, channel, {
+  const channel = seedChannel(setup.server.db, {
+    name: 'Kitchen',
+    avatarUrl: 'https://yt3.ggpht.com/a',
+  });
+  const id = seedMedia(setup.server.db, channel, {
     remoteId: 'abcdefghi-_',
     name: 'Bread 🍞',
     kind: 'short',
@@ -42,7 +37,7 @@ test('tells all that is known of a video', async () => {
     views: 1_234_567_890,
     uploadedAt: Date.UTC(2024, 1, 29, 12),
   });
-  replaceDescription(server.db, id, 'How to\nbake.');
+  replaceDescription(setup.server.db, id, 'How to\nbake.');
   expect(await read(id)).toMatchObject({
     id,
     remoteId: 'abcdefghi-_',
@@ -90,7 +85,7 @@ test('keeps the place on Watch Later when it is asked for again', async () => {
   const [first, second] = [newMedia(), newMedia()];
   for (const id of [first, second, first]) await update(id, { watchLater: true });
   const query = { watchLater: true, sort: 'added' };
-  const later = await api.call(routes.listMedia, { query });
+  const later = await setup.api.call(routes.listMedia, { query });
   const places = later.content.map(({ id }) => id);
   expect(places.indexOf(second)).toBeLessThan(places.indexOf(first));
 });
@@ -158,16 +153,18 @@ test('loses none of the changes that are made at the same moment', async () => {
 test('writes nothing where a video keeps its tags', () => {
   const id = newMedia();
   const tags = [newTag('kept'), newTag('kept as well')];
-  replaceMediaTags(server.db, id, tags);
-  const changes = () => server.db.get(sql`SELECT total_changes() AS count`);
+  replaceMediaTags(setup.server.db, id, tags);
+  const changes = () => setup.server.db.get(sql`SELECT total_changes() AS count`);
   const before = changes();
-  replaceMediaTags(server.db, id, tags.toReversed());
+  replaceMediaTags(setup.server.db, id, tags.toReversed());
   expect(changes()).toEqual(before);
 });
 
 test('has the details of a video that is opened read before all others', async () => {
-  const id = seedMedia(server.db, seedChannel(server.db));
+  const id = seedMedia(setup.server.db, seedChannel(setup.server.db));
   await read(id);
-  const jobs = server.db.all(sql`SELECT name, priority FROM jobs WHERE key = ${`details:${id}`}`);
+  const jobs = setup.server.db.all(
+    sql`SELECT name, priority FROM jobs WHERE key = ${`details:${id}`}`,
+  );
   expect(jobs).toEqual([{ name: 'read-details', priority: 2 }]);
 });

@@ -1,39 +1,30 @@
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { routes } from '../../../contract/routes.ts';
-import type { ApiClient } from '../../testing/api-client.ts';
 import { readProblem } from '../../testing/problems.ts';
 import { seedChannel, seedMedia } from '../../testing/seed.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { setUpPlainServer } from '../../testing/server-setup.ts';
 import { replaceChannelGroups } from '../channels/channels.queries.ts';
 import { insertLabel } from '../labels/labels.queries.ts';
 import { updateMediaColumns } from '../media/media.queries.ts';
 import { replaceMediaTags } from '../media/media-tags.queries.ts';
 
-let server: TestServer;
-let api: ApiClient;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  api = await server.logIn();
-});
-
-afterAll(() => server?.stop());
+const setup = setUpPlainServer();
 
 beforeEach(() => {
   for (const table of [sql`channels`, sql`tags`, sql`groups`]) {
-    server.db.run(sql`DELETE FROM ${table}`);
+    setup.server.db.run(sql`DELETE FROM ${table}`);
   }
 });
 
-const channel = (): number => seedChannel(server.db);
+const channel = (): number => seedChannel(setup.server.db);
 
 /** A video of this name; where no channel is given, of one of its own. */
 const video = (name: string, channelId = channel(), uploadedAt = 1_000_000): number =>
-  seedMedia(server.db, channelId, { name, uploadedAt });
+  seedMedia(setup.server.db, channelId, { name, uploadedAt });
 
 const recommended = async (id: number, query: { page?: number; size?: number } = {}) => {
-  const { content } = await api.call(routes.listRecommended, { params: { id }, query });
+  const { content } = await setup.api.call(routes.listRecommended, { params: { id }, query });
   return content.map((media) => media.id);
 };
 
@@ -46,7 +37,7 @@ test('a catalogue of one video has nothing to recommend', async () => {
 });
 
 test('there is nothing to recommend for a video that there is not', async () => {
-  const response = await api.send(routes.listRecommended, { params: { id: 999_999 } });
+  const response = await setup.api.send(routes.listRecommended, { params: { id: 999_999 } });
   expect(await readProblem(response)).toMatchObject({
     status: 404,
     detail: 'There is no video with this id. It may have been removed.',
@@ -64,17 +55,17 @@ test('words in common weigh the more the rarer they are', async () => {
 
 test('a tag in common weighs more than a word', async () => {
   strangers(10);
-  const tag = insertLabel(server.db, 'tag', 'bench', 0);
+  const tag = insertLabel(setup.server.db, 'tag', 'bench', 0);
   const [named, tagged] = [video('solder wick'), video('something else')];
   const id = video('solder paste');
-  for (const one of [tagged, id]) replaceMediaTags(server.db, one, [tag]);
+  for (const one of [tagged, id]) replaceMediaTags(setup.server.db, one, [tag]);
   expect((await recommended(id)).slice(0, 2)).toEqual([tagged, named]);
 });
 
 test('the same channel comes before the same group, and that before what is only new', async () => {
-  const group = insertLabel(server.db, 'group', 'makers', 0);
+  const group = insertLabel(setup.server.db, 'group', 'makers', 0);
   const [own, friend] = [channel(), channel()];
-  for (const member of [own, friend]) replaceChannelGroups(server.db, member, [group]);
+  for (const member of [own, friend]) replaceChannelGroups(setup.server.db, member, [group]);
   const newest = video('newest', channel(), 9_000_000);
   const ofGroup = video('friendly', friend, 10);
   const ofChannel = video('sibling', own, 5);
@@ -97,7 +88,7 @@ test('a video without neighbours gets its channel and the newest, one beside the
 test('other channels stand in the list even where one has all of the newest and all of the words', async () => {
   const busy = channel();
   const quiet = video('from long ago', channel(), 1);
-  server.db.transaction(() => {
+  setup.server.db.transaction(() => {
     for (let day = 0; day < 800; day += 1) {
       video(['daily', 'news', 'weather', 'sport'][day % 4] ?? '', busy, 2_000_000 + day);
     }
@@ -111,10 +102,10 @@ test('what was watched comes last, and comes back when the mark is taken off', a
   const id = video('rare words');
   strangers(2);
   expect((await recommended(id)).slice(0, 2)).toEqual([best, good]);
-  updateMediaColumns(server.db, best, { watched: true });
+  updateMediaColumns(setup.server.db, best, { watched: true });
   expect((await recommended(id)).at(-1)).toBe(best);
   expect((await recommended(id))[0]).toBe(good);
-  updateMediaColumns(server.db, best, { watched: false });
+  updateMediaColumns(setup.server.db, best, { watched: false });
   expect((await recommended(id))[0]).toBe(best);
 });
 
@@ -122,7 +113,7 @@ test.each(['removed', 'private'] as const)(
   'what is %s at the source is not recommended',
   async (availability) => {
     const gone = video('rare words too');
-    server.db.run(sql`UPDATE media SET availability = ${availability} WHERE id = ${gone}`);
+    setup.server.db.run(sql`UPDATE media SET availability = ${availability} WHERE id = ${gone}`);
     const other = video('stranger');
     expect(await recommended(video('rare words'))).toEqual([other]);
   },

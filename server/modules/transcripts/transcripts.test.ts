@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { routes } from '../../../contract/routes.ts';
-import type { ApiClient } from '../../testing/api-client.ts';
 import { testDatabase } from '../../testing/database.ts';
 import { withQueryPlans } from '../../testing/query-plans.ts';
 import { seedChannel, seedMedia } from '../../testing/seed.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { setUpPlainServer } from '../../testing/server-setup.ts';
 import {
   listUnreadAfter,
   listUnreadOfChannel,
@@ -26,22 +25,14 @@ const SAID = {
   ],
 };
 
-let server: TestServer;
-let api: ApiClient;
+const setup = setUpPlainServer();
 
-beforeAll(async () => {
-  server = await startTestServer();
-  api = await server.logIn();
-});
-
-afterAll(() => server?.stop());
-
-const addVideo = () => seedMedia(server.db, seedChannel(server.db));
-const read = (id: number) => api.call(routes.readTranscript, { params: { id } });
+const addVideo = () => seedMedia(setup.server.db, seedChannel(setup.server.db));
+const read = (id: number) => setup.api.call(routes.readTranscript, { params: { id } });
 
 test('tells what is said in a video, line by line', async () => {
   const id = addVideo();
-  storeTranscript(server.db, id, SAID, 7);
+  storeTranscript(setup.server.db, id, SAID, 7);
   expect(await read(id)).toEqual({ state: 'ready', ...SAID });
 });
 
@@ -49,14 +40,16 @@ test('tells a video that nobody has looked at from one without captions', async 
   const id = addVideo();
   const nothing = { language: null, automatic: false, lines: [] };
   expect(await read(id)).toEqual({ state: 'unread', ...nothing });
-  setCaptionsDue(server.db, id, 12);
+  setCaptionsDue(setup.server.db, id, 12);
   expect(await read(id)).toEqual({ state: 'none', ...nothing });
-  setCaptionsDue(server.db, id, null);
+  setCaptionsDue(setup.server.db, id, null);
   expect(await read(id)).toEqual({ state: 'none', ...nothing });
 });
 
 test('knows nothing of a video that there is not', async () => {
-  expect((await api.send(routes.readTranscript, { params: { id: 999_999 } })).status).toBe(404);
+  expect((await setup.api.send(routes.readTranscript, { params: { id: 999_999 } })).status).toBe(
+    404,
+  );
 });
 
 test('looks again for the captions of a new video, and not for those of an older one', () => {

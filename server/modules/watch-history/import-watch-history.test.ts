@@ -1,77 +1,72 @@
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { routes } from '../../../contract/routes.ts';
 import { MOST_WATCHED, WatchHistoryImport } from '../../../contract/watch-history.ts';
-import type { ApiClient } from '../../testing/api-client.ts';
 import { testDatabase } from '../../testing/database.ts';
 import { dumpCatalogue } from '../../testing/dump.ts';
 import { readProblem } from '../../testing/problems.ts';
 import { withQueryPlans } from '../../testing/query-plans.ts';
 import { seedChannel, seedMedia } from '../../testing/seed.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { setUpPlainServer } from '../../testing/server-setup.ts';
 import { importWatchHistory } from './import-watch-history.usecases.ts';
 
-let server: TestServer;
-let api: ApiClient;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  api = await server.logIn();
-});
-afterAll(() => server?.stop());
+const setup = setUpPlainServer();
 
 /** The id at the source of the video with this number. */
 const idOf = (number: number): string => `video${String(number).padStart(6, '_')}`;
 
 /** Puts videos with these numbers into the catalogue. @returns their ids in it */
 function seed(...numbers: number[]): number[] {
-  const channel = seedChannel(server.db);
-  return numbers.map((number) => seedMedia(server.db, channel, { remoteId: idOf(number) }));
+  const channel = seedChannel(setup.server.db);
+  return numbers.map((number) => seedMedia(setup.server.db, channel, { remoteId: idOf(number) }));
 }
 
 const take = (numbers: readonly number[], dryRun = false) =>
-  api.call(routes.importWatchHistory, { body: { videos: numbers.map(idOf), dryRun } });
+  setup.api.call(routes.importWatchHistory, { body: { videos: numbers.map(idOf), dryRun } });
 
 const isWatched = async (id: number | undefined) =>
-  (await api.call(routes.readMedia, { params: { id: id ?? 0 } })).watched;
+  (await setup.api.call(routes.readMedia, { params: { id: id ?? 0 } })).watched;
 
 test('marks what is in the catalogue as watched, adds nothing, and changes nothing the second time', async () => {
   const [first, second, other] = seed(1, 2, 3);
-  await api.call(routes.updateMedia, { params: { id: second ?? 0 }, body: { watched: true } });
-  const stats = await api.call(routes.readStats);
+  await setup.api.call(routes.updateMedia, {
+    params: { id: second ?? 0 },
+    body: { watched: true },
+  });
+  const stats = await setup.api.call(routes.readStats);
   expect(await take([1, 2, 98, 99, 1])).toEqual({ inCatalogue: 2, marked: 1 });
   expect(await Promise.all([first, second, other].map(isWatched))).toEqual([true, true, false]);
-  const after = dumpCatalogue(server.db).media;
+  const after = dumpCatalogue(setup.server.db).media;
   expect(await take([1, 2, 98, 99])).toEqual({ inCatalogue: 2, marked: 0 });
-  expect(dumpCatalogue(server.db).media).toEqual(after);
-  expect(await api.call(routes.readStats)).toEqual(stats);
+  expect(dumpCatalogue(setup.server.db).media).toEqual(after);
+  expect(await setup.api.call(routes.readStats)).toEqual(stats);
 });
 
 test('tells what it would mark, and changes nothing, where it is dry', async () => {
   seed(11, 12);
-  const before = dumpCatalogue(server.db);
+  const before = dumpCatalogue(setup.server.db);
   expect(await take([11, 12, 13], true)).toEqual({ inCatalogue: 2, marked: 2 });
-  expect(dumpCatalogue(server.db)).toEqual(before);
+  expect(dumpCatalogue(setup.server.db)).toEqual(before);
 });
 
 test('touches nothing of a video but its mark, and writes nothing into the audit', async () => {
   const [id = 0] = seed(21);
-  await api.call(routes.updateMedia, { params: { id }, body: { watchLater: true } });
-  const rowOf = () => dumpCatalogue(server.db).media?.find((row) => row.id === id);
+  await setup.api.call(routes.updateMedia, { params: { id }, body: { watchLater: true } });
+  const rowOf = () => dumpCatalogue(setup.server.db).media?.find((row) => row.id === id);
   const before = rowOf();
   await take([21]);
   expect(rowOf()).toEqual({ ...before, watched: 1 });
-  const { content } = await api.call(routes.listAudit, { query: { media: id } });
+  const { content } = await setup.api.call(routes.listAudit, { query: { media: id } });
   expect(content).toEqual([]);
 });
 
 test('shows in the lists and on the plots of the catalogue', async () => {
   const [id] = seed(31);
   await take([31]);
-  const { content } = await api.call(routes.listMedia, { query: { size: 100 } });
+  const { content } = await setup.api.call(routes.listMedia, { query: { size: 100 } });
   expect(content.find((media) => media.id === id)?.watched).toBe(true);
-  const { uploads } = await api.call(routes.readPlots);
-  const watched = server.db.get<{ count: number }>(
+  const { uploads } = await setup.api.call(routes.readPlots);
+  const watched = setup.server.db.get<{ count: number }>(
     sql`SELECT count(*) AS count FROM media WHERE watched = 1`,
   );
   expect(uploads.reduce((sum, month) => sum + month.watched, 0)).toBe(watched?.count);
@@ -91,16 +86,18 @@ test.each<[string, object, object]>([
   ],
 ])('is refused with %s, and changes nothing', async (_, body, error) => {
   seed(41);
-  const before = dumpCatalogue(server.db);
-  const problem = await readProblem(await api.send(routes.importWatchHistory, { body }));
+  const before = dumpCatalogue(setup.server.db);
+  const problem = await readProblem(await setup.api.send(routes.importWatchHistory, { body }));
   expect(problem).toMatchObject({ status: 400, errors: [error] });
-  expect(dumpCatalogue(server.db)).toEqual(before);
-  server.db.run(sql`DELETE FROM media WHERE remote_id = ${idOf(41)}`);
+  expect(dumpCatalogue(setup.server.db)).toEqual(before);
+  setup.server.db.run(sql`DELETE FROM media WHERE remote_id = ${idOf(41)}`);
 });
 
 test('is refused with very many wrong ids, of which the sentence names ten and the list all', async () => {
   const body = { videos: Array.from({ length: 501 }, () => 'short') };
-  const { detail, errors } = await readProblem(await api.send(routes.importWatchHistory, { body }));
+  const { detail, errors } = await readProblem(
+    await setup.api.send(routes.importWatchHistory, { body }),
+  );
   expect(errors).toHaveLength(501);
   expect(detail).toMatch(/^videos\.0: .* 11 characters; .*videos\.9: [^;]*; and 491 more$/);
 });
