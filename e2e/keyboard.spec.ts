@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { routes } from '../contract/routes.ts';
 import { card } from './support/cards.ts';
+import { firstThings } from './support/first-things.ts';
 import { expect, test } from './support/fixtures.ts';
 import { CREDENTIALS, type Product } from './support/product.ts';
 import { BENCH, NEWCOMER } from './support/setups.ts';
@@ -177,6 +178,37 @@ test('the tabs of a channel are walked with the arrow keys', async ({ page }) =>
   await page.keyboard.press('ArrowLeft');
   await expect(videos).toBeFocused();
   await expect(page.getByRole('article').first()).toBeVisible();
+});
+
+/** Whether what has the focus begins and ends between the bars, or begins there where it is taller. */
+function isClearOfBars(page: Page): Promise<boolean> {
+  return page.evaluate(() => {
+    const { top, bottom } = document.activeElement?.getBoundingClientRect() ?? new DOMRect();
+    const above = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
+    const below = document.querySelector('nav[aria-label="Main places"]');
+    const end = below?.getBoundingClientRect().top ?? 0;
+    return top >= above && (bottom <= end || bottom - top > end - above);
+  });
+}
+
+test('what the keyboard comes to stands clear of the bars of a phone', async ({
+  page,
+  product,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto('/stats');
+  const tables = page.getByText('As a table');
+  await tables.first().waitFor();
+  for (const table of await tables.all()) {
+    await tabTo(page, table);
+    expect(await isClearOfBars(page)).toBe(true);
+  }
+
+  const { channel } = await firstThings(product);
+  await page.goto(`/channels/${channel}`);
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await tabTo(page, page.getByRole('tabpanel'));
+  expect(await isClearOfBars(page)).toBe(true);
 });
 
 test.describe('without a login', () => {
