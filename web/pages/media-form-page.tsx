@@ -8,10 +8,9 @@ import { useMedia } from '../features/media/use-media.ts';
 import { FROM_DETAILS } from '../lib/edit-from-details.ts';
 import { usePageTitle } from '../lib/page-title.ts';
 import { ButtonLink } from '../ui/button.tsx';
-import { Field } from '../ui/field.tsx';
-import { Input } from '../ui/input.tsx';
+import { FormSkeleton } from '../ui/form-skeleton.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { ReadOnlyField } from '../ui/read-only-field.tsx';
 import { ErrorState } from '../ui/state.tsx';
 
 /** All about a video, to read. */
@@ -34,7 +33,8 @@ interface MediaFormFrameProps {
 }
 
 function MediaFormFrame({ action, children }: MediaFormFrameProps) {
-  const media = useMedia(Number(useParams().id));
+  const id = Number(useParams().id);
+  const media = useMedia(id);
   usePageTitle(`${action === 'Edit' ? 'Edit ' : ''}${media.data?.name ?? 'Video'}`);
   if (!media.isPending && !media.data) {
     return (
@@ -52,10 +52,10 @@ function MediaFormFrame({ action, children }: MediaFormFrameProps) {
         icon="video"
         text="Video"
         secondText={action}
-        actions={media.data && <FormLinks id={media.data.id} action={action} />}
+        actions={<FormLinks id={id} action={action} />}
       />
-      <div className="rounded-2xl border border-line bg-surface p-4 sm:p-6" aria-busy={!media.data}>
-        {media.data ? children(media.data) : <Skeleton className="h-96 rounded-lg" />}
+      <div className="rounded-2xl border border-line bg-surface p-4 sm:p-6">
+        {media.data ? children(media.data) : <FormSkeleton fields={12} />}
       </div>
     </div>
   );
@@ -78,12 +78,8 @@ function ReadOnly({ media }: { media: MediaDetails }) {
   const tags = media.tags.map(({ name }) => name).join(', ');
   return (
     <div className="flex flex-col gap-6">
-      <Field label="Name">
-        {(attributes) => <Input {...attributes} readOnly dir="auto" value={media.name} />}
-      </Field>
-      <Field label="Tags">
-        {(attributes) => <Input {...attributes} readOnly dir="auto" value={tags || 'None'} />}
-      </Field>
+      <ReadOnlyField label="Name" value={media.name} />
+      <ReadOnlyField label="Tags" value={tags || 'None'} />
       <MediaFacts media={media} />
     </div>
   );

@@ -3,10 +3,8 @@ import type { ChannelDetails } from '../../../contract/channel.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { grouped } from '../../lib/grouped.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Input } from '../../ui/input.tsx';
 import { platformName } from '../../ui/platform-icon.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { ReadOnlyField } from '../../ui/read-only-field.tsx';
 
 interface ChannelFieldsProps {
   channel: ChannelDetails;
@@ -33,12 +31,15 @@ export function ChannelFields(props: ChannelFieldsProps) {
       {schedule}
       {transcripts}
       <div className="grid gap-6 border-line border-t pt-6 sm:grid-cols-2">
-        <ReadOnly label="Source" value={platformName(source)} />
-        <ReadOnly label="Videos" value={grouped(videoCount)} />
-        <ReadOnly label="Last Checked" value={lastExtract ? formatDate(lastExtract) : 'Never'} />
-        <ReadOnly label="Next Run" value={nextRunAt ? formatDate(nextRunAt) : 'None'} />
-        <ReadOnly label="Remote id" value={remoteId} className="sm:col-span-2" />
-        <ReadOnly label="Link" value={linkUrl} className="sm:col-span-2" />
+        <ReadOnlyField label="Source" value={platformName(source)} />
+        <ReadOnlyField label="Videos" value={grouped(videoCount)} />
+        <ReadOnlyField
+          label="Last Checked"
+          value={lastExtract ? formatDate(lastExtract) : 'Never'}
+        />
+        <ReadOnlyField label="Next Run" value={nextRunAt ? formatDate(nextRunAt) : 'None'} />
+        <ReadOnlyField label="Remote id" value={remoteId} className="sm:col-span-2" />
+        <ReadOnlyField label="Link" value={linkUrl} className="sm:col-span-2" />
       </div>
     </div>
   );
@@ -50,8 +51,8 @@ export function ReadOnlyChannel({ channel }: { channel: ChannelDetails }) {
   return (
     <ChannelFields
       channel={channel}
-      name={<ReadOnly label="Name" value={channel.name} />}
-      groups={<ReadOnly label="Groups" value={groups || 'None'} />}
+      name={<ReadOnlyField label="Name" value={channel.name} />}
+      groups={<ReadOnlyField label="Groups" value={groups || 'None'} />}
       subscribed={<Checkbox label="Subscribed" checked={channel.subscribed} disabled />}
       transcripts={
         channel.subscribed && (
@@ -59,34 +60,5 @@ export function ReadOnlyChannel({ channel }: { channel: ChannelDetails }) {
         )
       }
     />
-  );
-}
-
-interface ReadOnlyProps {
-  label: string;
-  value: string;
-  className?: string;
-}
-
-function ReadOnly({ label, value, className }: ReadOnlyProps) {
-  return (
-    <Field label={label} className={className}>
-      {(control) => <Input {...control} readOnly dir="auto" value={value} />}
-    </Field>
-  );
-}
-
-/** The form of a channel that is still on its way. */
-export function ChannelFieldsSkeleton() {
-  return (
-    <div aria-hidden className="grid gap-6 sm:grid-cols-2">
-      {Array.from({ length: 8 }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike and stay where they are
-        <div key={index} className={index < 2 ? 'sm:col-span-2' : ''}>
-          <Skeleton className="mb-1.5 h-5 w-24 rounded" />
-          <Skeleton className="control-height w-full rounded-lg" />
-        </div>
-      ))}
-    </div>
   );
 }

@@ -2,10 +2,9 @@ import type { ReactNode } from 'react';
 import type { ChannelDetails } from '../../../contract/channel.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { FormSkeleton } from '../../ui/form-skeleton.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
 import { ErrorState } from '../../ui/state.tsx';
-import { ChannelFieldsSkeleton } from './channel-fields.tsx';
 import { useChannel } from './use-channel.ts';
 
 interface ChannelFormPageProps {
@@ -44,14 +43,7 @@ export function ChannelFormPage({ id, action, buttons, children }: ChannelFormPa
         }
       />
       <div className="rounded-2xl border border-line bg-surface p-4 sm:p-6">
-        {channel ? (
-          children(channel)
-        ) : (
-          <>
-            <Spinner className="sr-only" label="Loading" />
-            <ChannelFieldsSkeleton />
-          </>
-        )}
+        {channel ? children(channel) : <FormSkeleton fields={8} />}
       </div>
     </div>
   );

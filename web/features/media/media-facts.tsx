@@ -2,8 +2,7 @@ import type { MediaDetails } from '../../../contract/media.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { formatDuration } from '../../lib/duration.ts';
 import { grouped } from '../../lib/grouped.ts';
-import { Field } from '../../ui/field.tsx';
-import { Input } from '../../ui/input.tsx';
+import { ReadOnlyField } from '../../ui/read-only-field.tsx';
 
 const KINDS: Record<MediaDetails['kind'], string> = {
   video: 'Video',
@@ -30,9 +29,12 @@ export function MediaFacts({ media }: { media: MediaDetails }) {
   return (
     <div className="grid grid-cols-1 gap-6 sm:grid-cols-2">
       {facts.map(({ label, value, wide }) => (
-        <Field key={label} label={label} className={wide ? 'sm:col-span-2' : undefined}>
-          {(attributes) => <Input {...attributes} readOnly dir="auto" value={value} />}
-        </Field>
+        <ReadOnlyField
+          key={label}
+          label={label}
+          value={value}
+          className={wide ? 'sm:col-span-2' : undefined}
+        />
       ))}
     </div>
   );

@@ -1,0 +1,63 @@
+import { routes } from '../contract/routes.ts';
+import { firstThings } from './support/first-things.ts';
+import { expect, test } from './support/fixtures.ts';
+import { BENCH, NEWCOMER } from './support/setups.ts';
+
+test.use({ setup: { ...NEWCOMER, subscriptions: [BENCH] } });
+
+const PHONE = { width: 360, height: 740 };
+const LONG_NAME = `Everything there is to say ${'and then a little more '.repeat(8).trim()}`;
+const TAGS = ['mending things', 'for a long evening', 'with the neighbours', 'قصة قصيرة عن الطريق'];
+
+for (const { width, height } of [PHONE, { width: 1280, height: 800 }]) {
+  test(`the details of a video can be read to their ends, ${width} pixels wide`, async ({
+    page,
+    product: { api },
+    product,
+  }) => {
+    const { media: id } = await firstThings(product);
+    const tags = await Promise.all(
+      TAGS.map((name) => api.call(routes.createTag, { body: { name: `${name} ${width}` } })),
+    );
+    const body = { name: LONG_NAME, tags: tags.map((tag) => tag.id) };
+    await api.call(routes.updateMedia, { params: { id }, body });
+    await page.setViewportSize({ width, height });
+    await page.goto(`/media/${id}/details`);
+    await expect(page.getByLabel('Name')).toHaveValue(LONG_NAME);
+    const cut = await page
+      .getByRole('textbox')
+      .evaluateAll((boxes) =>
+        boxes
+          .filter(
+            ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
+              scrollWidth > clientWidth || scrollHeight > clientHeight,
+          )
+          .map((box) => (box as HTMLTextAreaElement).value),
+      );
+    expect(cut).toEqual([]);
+  });
+}
+
+test('the details of a video that is on its way have their links where they stay, and no footer in the middle', async ({
+  page,
+  product,
+}) => {
+  const { media } = await firstThings(product);
+  await page.setViewportSize(PHONE);
+  let answer = () => {};
+  const isHeld = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/media/*', async (route) => {
+    await isHeld;
+    await route.continue();
+  });
+  await page.goto(`/media/${media}/details`);
+  await expect(page.getByRole('main').getByRole('status', { name: 'Loading' })).toBeAttached();
+  await expect(page.getByRole('contentinfo')).toBeHidden();
+  const edit = page.getByRole('link', { name: 'Edit' });
+  const place = await edit.boundingBox();
+  answer();
+  await expect(page.getByLabel('Name')).not.toBeEditable();
+  expect(await edit.boundingBox()).toEqual(place);
+});
