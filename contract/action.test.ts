@@ -21,6 +21,14 @@ test('takes each action with its profiles, and leaves blank times out', () => {
   }
 });
 
+test('takes what is null for left out', () => {
+  const params = { profile: 'MP3', startTime: null, endTime: null, sponsorBlock: null };
+  expect(ActionRequest.parse({ action: 'extract_audio', params })).toEqual({
+    action: 'extract_audio',
+    params: { profile: 'MP3' },
+  });
+});
+
 test('takes the wish for what is said without parameters', () => {
   const wish = { action: 'extract_content', params: {} };
   expect(ActionRequest.parse({ action: 'extract_content' })).toEqual(wish);

@@ -17,19 +17,28 @@ export type VideoProfile = z.infer<typeof VideoProfile>;
 export const SponsorBlockMode = z.enum(['NONE', 'MARK_CHAPTERS', 'REMOVE']);
 export type SponsorBlockMode = z.infer<typeof SponsorBlockMode>;
 
-/** A time as a person wrote it; blank is left out. */
+/** A time as a person wrote it; blank is left out, and so is null. */
 const time = z.optional(
   z.pipe(
-    z.string(TIME_MESSAGE).check(
-      z.trim(),
-      z.maxLength(30, TIME_MESSAGE),
-      z.refine((text) => text === '' || parseTime(text) !== null, TIME_MESSAGE),
+    z.nullable(
+      z.string(TIME_MESSAGE).check(
+        z.trim(),
+        z.maxLength(30, TIME_MESSAGE),
+        z.refine((text) => text === '' || parseTime(text) !== null, TIME_MESSAGE),
+      ),
     ),
     z.transform((text): string | undefined => text || undefined),
   ),
 );
 
-const piece = { startTime: time, endTime: time, sponsorBlock: z.optional(SponsorBlockMode) };
+const sponsorBlock = z.optional(
+  z.pipe(
+    z.nullable(SponsorBlockMode),
+    z.transform((mode): SponsorBlockMode | undefined => mode ?? undefined),
+  ),
+);
+
+const piece = { startTime: time, endTime: time, sponsorBlock };
 
 type WrittenPiece = { startTime?: string | undefined; endTime?: string | undefined };
 

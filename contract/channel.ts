@@ -4,6 +4,7 @@ import {
   Instant,
   Label,
   LabelReferences,
+  LabelsOfNew,
   nameOf,
   pageOf,
   Source,
@@ -105,7 +106,7 @@ export const ChannelCreate = z.object({
   subscribe: z._default(z.boolean(), true),
   /** A blank one becomes the default schedule. */
   schedule: scheduleOrDefault,
-  groups: z._default(LabelReferences, []),
+  groups: LabelsOfNew,
   /** Whether every video of the channel is listed now, or only the newest. */
   fullExtract: z._default(z.boolean(), true),
 });

@@ -32,6 +32,11 @@ test('takes no address whose id is shorter than 11 characters', () => {
   );
 });
 
+test.each([{}, { tags: null }, { tags: [] }])('a video is added without tags by %j', (rest) => {
+  const url = `${LONG_ENOUGH}dQw4w9WgXcQ`;
+  expect(LibraryAdd.parse({ url, ...rest })).toEqual({ url, tags: [] });
+});
+
 test.each([
   'https://www.youtube.com/shorts/dQw4w9WgXcQ',
   'https://www.youtube.com/watch?list=abc&v=dQw4w9WgXcQ',
