@@ -61,3 +61,12 @@ test('the details of a video that is on its way have their links where they stay
   await expect(page.getByLabel('Name')).not.toBeEditable();
   expect(await edit.boundingBox()).toEqual(place);
 });
+
+test('a name that is too long for its box ends in dots until it is changed', async ({
+  page,
+  product,
+}) => {
+  const { media } = await firstThings(product);
+  await page.goto(`/media/${media}/edit`);
+  await expect(page.getByLabel('Name')).toHaveCSS('text-overflow', 'ellipsis');
+});

@@ -131,6 +131,32 @@ test('a title is read whole with text at twice the size', async ({ page }) => {
   expect(isWhole).toBe(true);
 });
 
+test('what is known of a channel and can be done with it is within its frame with text at twice the size', async ({
+  page,
+  product: { api },
+}) => {
+  const { content } = await api.call(routes.listChannels, { query: { q: 'Words' } });
+  const id = content[0]?.id ?? 0;
+  await page.route(`**/api/channels/${id}`, async (route) => {
+    const response = await route.fetch();
+    const json = { ...(await response.json()), name: 'The Extraordinarily Long Name' };
+    await route.fulfill({ response, json });
+  });
+  await page.goto(`/channels/${id}`);
+  await settled(page);
+  const header = page.getByRole('main').locator('header');
+  const frame = await boxOf(header);
+  const name = await header
+    .getByRole('heading')
+    .evaluate((heading) => heading.scrollWidth <= heading.clientWidth);
+  expect(name).toBe(true);
+  const actions = header.locator('a, button, h1');
+  await expect(actions).toHaveCount(5);
+  for (const action of await actions.all()) {
+    expect((await boxOf(action)).right).toBeLessThan(frame.right);
+  }
+});
+
 test('menus, the drawer and the filter stay within the window with text at twice the size', async ({
   page,
 }) => {

@@ -15,7 +15,7 @@ export function Input({ className, ...rest }: ComponentProps<'input'>) {
       {...rest}
       className={classes(
         controlStyle,
-        'control-height read-only:border-line read-only:bg-sunken',
+        'control-height text-ellipsis read-only:border-line read-only:bg-sunken',
         className,
       )}
     />

@@ -26,7 +26,7 @@ export function ChannelHeader({ channel }: { channel: ChannelDetails }) {
             src={imageAddress('channels', thumbnailLg)}
             className="avatar-16 sm:avatar-28"
           />
-          <div className="min-w-0 grow">
+          <div className="min-w-0 max-w-full grow">
             <h1 dir="auto" className="break-words font-semibold text-lg tracking-tight sm:text-xl">
               {name}
             </h1>
@@ -65,7 +65,8 @@ function ChannelFacts({
   );
 }
 
-const ACTIONS = 'grid shrink-0 grid-cols-[auto_auto] gap-2 sm:flex sm:flex-wrap';
+const ACTIONS =
+  'grid shrink-0 grid-cols-[auto_auto] gap-2 @max-[16rem]:grid-cols-1 sm:flex sm:flex-wrap';
 
 function ChannelActions({ channel }: { channel: ChannelDetails }) {
   const { id, source, subscribed, linkUrl } = channel;
@@ -95,7 +96,7 @@ function ChannelActions({ channel }: { channel: ChannelDetails }) {
 /** The header of a channel that is still on its way. */
 export function ChannelHeaderSkeleton() {
   return (
-    <div className="rounded-2xl border border-line bg-surface" aria-hidden>
+    <div className="@container rounded-2xl border border-line bg-surface" aria-hidden>
       <div className="flex flex-col gap-x-6 gap-y-5 p-4 sm:p-6 xl:flex-row xl:items-center">
         <div className="flex min-w-0 grow items-start gap-4 sm:items-center sm:gap-6">
           <Skeleton className="size-16 shrink-0 rounded-full sm:size-28" />
