@@ -157,6 +157,23 @@ test('what is known of a channel and can be done with it is within its frame wit
   }
 });
 
+test('what ends a form, and what can be done with a comment, is within the window with text at twice the size', async ({
+  page,
+  product: { api },
+}) => {
+  await page.goto('/library/add');
+  await settled(page);
+  expect((await boxOf(page.getByRole('link', { name: 'Cancel' }))).left).toBeGreaterThan(0);
+
+  const { content } = await api.call(routes.listMedia, { query: { q: 'كلمات' } });
+  const id = content[0]?.id ?? 0;
+  const body = { markdownText: 'Worth another look.' };
+  await api.call(routes.createComment, { params: { id }, body });
+  await page.goto(`/media/${id}?tab=comments`);
+  const remove = page.getByRole('button', { name: 'Delete comment' });
+  expect((await boxOf(remove)).right).toBeLessThan(360);
+});
+
 test('menus, the drawer and the filter stay within the window with text at twice the size', async ({
   page,
 }) => {

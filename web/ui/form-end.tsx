@@ -32,7 +32,7 @@ export function FormEnd(props: FormEndProps) {
           {busy && doing}
         </p>
       )}
-      <div className="flex justify-end gap-2">
+      <div className="flex flex-wrap justify-end gap-2">
         <ButtonLink variant="ghost" to={cancelTo} onClick={cancel}>
           Cancel
         </ButtonLink>

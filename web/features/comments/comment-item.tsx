@@ -26,16 +26,16 @@ export function CommentItem({ mediaId, comment, onDelete }: CommentItemProps) {
       tabIndex={-1}
       className="rounded-2xl border border-line bg-surface focus-visible:-outline-offset-2"
     >
-      <div className="flex min-h-11 items-center gap-1 ps-4 pe-1.5 pt-1">
+      <div className="flex min-h-11 flex-wrap items-center ps-4 pe-1.5 pt-1">
         <time
           dateTime={comment.createdAt}
           title={formatFullDate(comment.createdAt)}
-          className="me-auto text-muted text-xs tabular-nums"
+          className="text-muted text-xs tabular-nums"
         >
           {formatDate(comment.createdAt)}
         </time>
         {!isEdited && (
-          <>
+          <span className="ms-auto flex gap-1">
             <IconButton
               ref={edit}
               icon={Pencil}
@@ -47,7 +47,7 @@ export function CommentItem({ mediaId, comment, onDelete }: CommentItemProps) {
               }}
             />
             <IconButton icon={Trash} label="Delete comment" size="small" onClick={onDelete} />
-          </>
+          </span>
         )}
       </div>
       <div className="px-4 pb-4">
