@@ -71,7 +71,7 @@ export const LabelReferences = z.pipe(
 
 /** The tags or groups of something new; none where they are left out or null. */
 export const LabelsOfNew = z.pipe(
-  z.nullish(LabelReferences),
+  z.optional(z.nullable(LabelReferences)),
   z.transform((ids): number[] => ids ?? []),
 );
 
