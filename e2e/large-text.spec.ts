@@ -136,12 +136,10 @@ test('what is known of a channel and can be done with it is within its frame wit
   product: { api },
 }) => {
   const { content } = await api.call(routes.listChannels, { query: { q: 'Words' } });
-  const id = content[0]?.id ?? 0;
-  await page.route(`**/api/channels/${id}`, async (route) => {
-    const response = await route.fetch();
-    const json = { ...(await response.json()), name: 'The Extraordinarily Long Name' };
-    await route.fulfill({ response, json });
-  });
+  const { id = 0, name: former } = content[0] ?? {};
+  const rename = (name = former) =>
+    api.call(routes.updateChannel, { params: { id }, body: { name } });
+  await rename('The Extraordinarily Long Name');
   await page.goto(`/channels/${id}`);
   await settled(page);
   const header = page.getByRole('main').locator('header');
@@ -155,6 +153,7 @@ test('what is known of a channel and can be done with it is within its frame wit
   for (const action of await actions.all()) {
     expect((await boxOf(action)).right).toBeLessThan(frame.right);
   }
+  await rename();
 });
 
 test('what ends a form, and what can be done with a comment, is within the window with text at twice the size', async ({
