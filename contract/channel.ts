@@ -4,7 +4,6 @@ import {
   Instant,
   Label,
   LabelReferences,
-  LabelsOfNew,
   nameOf,
   pageOf,
   Source,
@@ -106,7 +105,7 @@ export const ChannelCreate = z.object({
   subscribe: z._default(z.boolean(), true),
   /** A blank one becomes the default schedule. */
   schedule: scheduleOrDefault,
-  groups: LabelsOfNew,
+  groups: z._default(LabelReferences, []),
   /** Whether every video of the channel is listed now, or only the newest. */
   fullExtract: z._default(z.boolean(), true),
 });

@@ -69,12 +69,6 @@ export const LabelReferences = z.pipe(
   z.transform((ids) => [...new Set(ids)]),
 );
 
-/** The tags or groups of something new; none where they are left out or null. */
-export const LabelsOfNew = z.pipe(
-  z.optional(z.nullable(LabelReferences)),
-  z.transform((ids): number[] => ids ?? []),
-);
-
 /** A character that is seen: no space, no control character, none that is only there to shape others. */
 const VISIBLE = /[^\s\p{Cc}\p{Default_Ignorable_Code_Point}]/u;
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { LabelsOfNew } from './common.ts';
+import { LabelReferences } from './common.ts';
 
 /** How the platform writes the id of a video. */
 export const VIDEO_ID_PATTERN = /^[A-Za-z0-9_-]{11}$/;
@@ -20,6 +20,10 @@ export const LibraryAdd = z.object({
       z.maxLength(2_000, VIDEO_URL_HINT),
       z.regex(VIDEO_URL_PATTERN, VIDEO_URL_HINT),
     ),
-  tags: LabelsOfNew,
+  /** None where they are left out or null. */
+  tags: z.pipe(
+    z.optional(z.nullable(LabelReferences)),
+    z.transform((tags): number[] => tags ?? []),
+  ),
 });
 export type LibraryAdd = z.infer<typeof LibraryAdd>;

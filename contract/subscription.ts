@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { scheduleOrDefault } from './channel.ts';
-import { LabelsOfNew, nameOf } from './common.ts';
+import { LabelReferences, nameOf } from './common.ts';
 
 /** How the platform writes the id of a channel. */
 export const CHANNEL_ID_PATTERN = /^UC[A-Za-z0-9_-]{22}$/;
@@ -24,7 +24,7 @@ export const SubscriptionsImport = z.object({
     ),
   /** Of those that are subscribed to by this; a blank one becomes the default schedule. */
   schedule: scheduleOrDefault,
-  groups: LabelsOfNew,
+  groups: z._default(LabelReferences, []),
   /** Whether every video of the channels is listed, or only the newest. */
   fullExtract: z._default(z.boolean(), false),
   /** Tells what would become of each channel, and changes nothing. */
