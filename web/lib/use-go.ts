@@ -1,8 +1,11 @@
-import { useLocation, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 
 /** Leads to a place as a link does: the one that is shown is not one more that Back seems not to leave. */
 export function useGo(): (to: string) => void | Promise<void> {
   const navigate = useNavigate();
-  const { pathname, search } = useLocation();
-  return (to) => navigate(to, { replace: to === pathname + search });
+  return (to) => {
+    // The browser's own, for the page before is still drawn for a moment once the address is new.
+    const { pathname, search } = location;
+    return navigate(to, { replace: to === pathname + search });
+  };
 }
