@@ -107,3 +107,22 @@ test('a page that fails further down leaves what is there and goes on by "Load M
   await page.getByRole('button', { name: 'Load More' }).click();
   await expect(page.getByRole('article').nth(41)).toBeVisible();
 });
+
+test('pictures of cards that were passed by do not hold up the next page', async ({ page }) => {
+  const asked = new Set<string>();
+  const givenUp = new Set<string>();
+  page.on('requestfailed', (request) => givenUp.add(request.url()));
+  const release = Promise.withResolvers<void>();
+  await page.route('**/images/media/**', async (route) => {
+    asked.add(route.request().url());
+    await release.promise;
+    await route.abort().catch(() => undefined);
+  });
+  await page.goto('/latest');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await scrollDown(page, MANY);
+  await expect.poll(() => asked.size).toBeGreaterThan(4);
+  const passedBy = [...asked].slice(0, 4);
+  await expect.poll(() => passedBy.filter((url) => !givenUp.has(url))).toEqual([]);
+  release.resolve();
+});

@@ -28,7 +28,6 @@ export function Avatar({ name, src, className = 'avatar-9' }: AvatarProps) {
           alt=""
           loading="lazy"
           decoding="async"
-          draggable={false}
           onError={() => setFailed(src)}
           className="absolute inset-0 size-full object-cover"
         />

@@ -27,7 +27,7 @@ export function Picture(props: PictureProps) {
   };
   const known = state?.src === src ? state?.is : undefined;
   return (
-    <span className={classes('relative block overflow-hidden bg-sunken', className)}>
+    <span ref={leaveOff} className={classes('relative block overflow-hidden bg-sunken', className)}>
       {src === null || known === 'failed' ? (
         <span className="absolute inset-0 grid place-items-center text-faint">
           <ImageOff aria-hidden className="size-1/5 max-w-8 stroke-[1.5]" />
@@ -36,19 +36,19 @@ export function Picture(props: PictureProps) {
         <img
           src={src}
           alt={alt}
-          loading={eager ? 'eager' : 'lazy'}
-          fetchPriority={eager ? 'high' : 'auto'}
+          loading={eager ? undefined : 'lazy'}
+          fetchPriority={eager ? 'high' : undefined}
           decoding="async"
-          draggable={false}
-          // A picture that the browser still holds is there at once and must not fade in again.
           ref={(image) => {
+            // A picture that the browser still holds is there at once and must not fade in again.
             if (image?.complete && image.naturalWidth > 0 && !known) settle('loaded');
+            return () => leaveOff(image);
           }}
           onLoad={() => settle('loaded')}
           onError={() => settle('failed')}
           className={classes(
             'absolute inset-0 size-full object-cover transition-opacity',
-            known === 'loaded' || eager ? 'opacity-100' : 'opacity-0',
+            known !== 'loaded' && !eager && 'opacity-0',
           )}
         />
       )}
@@ -56,4 +56,13 @@ export function Picture(props: PictureProps) {
       {children}
     </span>
   );
+}
+
+/**
+ * Has the browser give up loading a picture that is gone. Hundreds that somebody scrolled past would
+ * otherwise hold up the page that is opened next.
+ */
+function leaveOff(image: HTMLImageElement | null): void {
+  // React also lets go of what stays in the page.
+  queueMicrotask(() => image?.isConnected || image?.removeAttribute('src'));
 }
