@@ -4,14 +4,13 @@ import sql from 'sql-template-tag';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { MediaKind, Period, SortOrder } from '../../../contract/media.ts';
 import { migrate } from '../../migrations/migrate.ts';
-import { PageMarks } from '../../paging/page-marks.ts';
 import type { Database } from '../../platform/database.ts';
 import { testDatabase } from '../../testing/database.ts';
+import { withMarks, withoutMarks } from '../../testing/near-marks.ts';
 import { withQueryPlans } from '../../testing/query-plans.ts';
 import { seedChannel, seedMedia } from '../../testing/seed.ts';
 import { makeTemporaryFolder } from '../../testing/temporary-folder.ts';
 import { openCatalogue } from '../../text-index/open-catalogue.ts';
-import { listAudit, recordAudit } from '../audit/audit.queries.ts';
 import { replaceChannelGroups } from '../channels/channels.queries.ts';
 import { insertLabel } from '../labels/labels.queries.ts';
 import { updateMediaColumns } from './media.queries.ts';
@@ -24,18 +23,6 @@ const DAY = 24 * 60 * 60 * 1000;
 const NOW = Date.UTC(2026, 10, 21);
 const CHANNELS = 3;
 const LABELS = 3;
-const STEP = 3;
-
-/** The database with marks so close to each other that a small catalogue has many. */
-function withMarks(db: Database): Database {
-  const marks = new PageMarks({ step: STEP });
-  const companion = <Kind extends object>(kind: new () => Kind) =>
-    marks instanceof kind ? marks : db.companion(kind);
-  return { ...db, companion };
-}
-
-/** The same one, which reads each page from the front. */
-const withoutMarks = (db: Database): Database => ({ ...db, isInTransaction: () => true });
 
 const few = fc.integer({ min: 0, max: 4 });
 const fewOrNone = fc.option(few);
@@ -284,34 +271,4 @@ test('a page of Watch Later with a tag is not looked for again after changes tha
   updateMediaColumns(db, 18, { watchLaterAt: null });
   expect(await pageOf(db, wanted, 1)).toEqual([20, 16, 14, 12, 10]);
   db.close();
-});
-
-test('pages of the audit are those that are read from the front, whatever was written since', () => {
-  const sources = fc.constantFrom('action', 'subscription');
-  const record = sources.map((source) => ({ source }));
-  const removal = fc.record({ removed: fc.integer({ min: 1, max: 30 }) });
-  const visit = fc.record({
-    source: fc.option(sources, { nil: undefined }),
-    page: fc.integer({ min: 1, max: 8 }),
-  });
-  const write = (db: Database, source: 'action' | 'subscription'): void => {
-    const facts = { entityType: 'media', entityId: 1, status: 'success', details: '' } as const;
-    recordAudit(db, { ...facts, source }, NOW);
-  };
-  fc.assert(
-    fc.property(fc.array(fc.oneof(record, record, removal, visit, visit)), (steps) => {
-      const db = withMarks(testDatabase());
-      for (let row = 0; row < 20; row += 1) write(db, row % 3 === 0 ? 'action' : 'subscription');
-      for (const step of steps) {
-        if ('removed' in step) db.run(sql`DELETE FROM audit WHERE id = ${step.removed}`);
-        else if (!('page' in step)) write(db, step.source as 'action');
-        else {
-          const query = { ...step, size: 3 } as Parameters<typeof listAudit>[1];
-          expect(listAudit(db, query)).toEqual(listAudit(withoutMarks(db), query));
-        }
-      }
-      db.close();
-    }),
-    { numRuns: 40 },
-  );
 });
