@@ -6,6 +6,7 @@ import { readConfig } from '../server/config.ts';
 import { startServer } from '../server/server.ts';
 import { NOWHERE, UNDISTURBED } from '../server/testing/server-process.ts';
 import { makeTemporaryFolder } from '../server/testing/temporary-folder.ts';
+import { ytDlpForTests } from '../server/testing/yt-dlp.ts';
 import { timeToPaint } from './web/answers.ts';
 import { measureBusyTime } from './web/busy-time.ts';
 import { fillCatalogue } from './web/catalogue.ts';
@@ -137,6 +138,8 @@ const folder = await makeTemporaryFolder();
 const config = readConfig({
   ...UNDISTURBED,
   DATA_DIR: join(folder.path, 'data'),
+  // Without one a warning stands on every page.
+  YT_DLP_PATH: ytDlpForTests(),
   AUTH_ENABLED: 'false',
   HTTP_PROXY: NOWHERE,
   HTTPS_PROXY: NOWHERE,
