@@ -63,10 +63,9 @@ async function answer(event) {
 }
 
 self.addEventListener('install', () => self.skipWaiting());
+// A page that stands already is left alone: what it has loaded would be asked for once more.
 self.addEventListener('activate', (event) => {
-  event.waitUntil(
-    Promise.all([self.registration.navigationPreload?.enable(), self.clients.claim()]),
-  );
+  event.waitUntil(self.registration.navigationPreload?.enable());
 });
 self.addEventListener('fetch', (event) => {
   if (event.request.mode === 'navigate') event.respondWith(answer(event));
