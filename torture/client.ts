@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Route, routes } from '../contract/routes.ts';
 import type { Random } from '../emulator/random.ts';
+import { mediaImage } from '../server/modules/images/image-names.ts';
 import { ApiClient, type RequestParts } from '../server/testing/api-client.ts';
 import type { Attempt } from './fact.ts';
 import type { Model } from './model.ts';
@@ -116,8 +117,8 @@ export class Client {
   }
 
   /** Looks at the picture of a video, which the server fetches and makes where it has none yet. */
-  async picture(mediaId: number): Promise<void> {
-    const path = `/images/media/${mediaId}.webp`;
+  async picture({ id, remoteId }: { id: number; remoteId: string }): Promise<void> {
+    const path = `/images/media/${mediaImage(id, remoteId)}`;
     await this.change({
       kind: 'read picture',
       subject: this.name,

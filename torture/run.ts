@@ -15,7 +15,7 @@ export interface TortureReport {
 }
 
 /** Gives the catalogue its first channel, so that there is something to work with. */
-async function furnish(torture: Torture): Promise<void> {
+export async function furnish(torture: Torture): Promise<void> {
   const [workplace] = torture.workplaces;
   if (workplace) await addChannel(workplace);
   await finishWork(torture);

@@ -1,9 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { expect, onTestFinished, test } from 'vitest';
 import { look } from './look.ts';
-import { runTorture } from './run.ts';
+import { furnish, runTorture } from './run.ts';
 import { setUp, type TortureOptions } from './set-up.ts';
 import { createLabel } from './work/label-work.ts';
+import { knownMedia } from './work/workplace.ts';
 
 /** Set it to what a failure printed to have the same choices again. */
 const SEED = process.env.TORTURE_SEED ?? String(randomInt(1_000_000));
@@ -35,4 +36,15 @@ test('a write that was acknowledged and is lost is noticed', async () => {
   const [{ kind, key } = { kind: 'tag', key: '' }] = torture.model.labels.values();
   torture.withDatabase((db) => db.execute(`DELETE FROM ${kind}s WHERE name = '${key}'`));
   await expect(look(torture, { everyByte: true })).rejects.toThrow(`${key} is null`);
+});
+
+test('a picture that is looked at is made and given out', async () => {
+  const torture = await setUp(BRIEF);
+  onTestFinished(async () => {
+    await torture.remove({ keep: false });
+  });
+  await furnish(torture);
+  for (const media of knownMedia(torture.model)) await torture.checker.picture(media);
+  const { acknowledged, refused } = torture.story.counts.get('read picture') ?? {};
+  expect({ acknowledged, refused }).toEqual({ acknowledged: 2, refused: 0 });
 });

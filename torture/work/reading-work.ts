@@ -16,7 +16,7 @@ export const readSomething: Work = ({ model, client, random }) => {
     () => client.read(routes.readMedia, { params }),
     () => client.read(routes.listRecommended, { params, query: { page: 1, size: 8 } }),
     () => client.read(routes.listAudit, { query: { media: media.id } }),
-    () => client.picture(media.id),
+    () => client.picture(media),
   ];
   return random
     .pick(reads)()
