@@ -14,7 +14,6 @@ export interface Schema {
   minimum?: number;
   exclusiveMinimum?: number;
   maximum?: number;
-  minItems?: number;
   maxItems?: number;
 }
 

@@ -31,8 +31,6 @@ export interface Draw {
   visitor: Visitor;
   /** Undefined where it is the one of the operation. */
   method: string | undefined;
-  /** Whether path, query and body are as the description wants them, and nothing else is strange. */
-  isRegular: boolean;
 }
 
 const METHODS = [
@@ -84,7 +82,6 @@ function regular(
     headers: fc.constant([]),
     visitor: fc.constant('user' as const),
     method: fc.constant(undefined),
-    isRegular: fc.constant(true),
   });
 }
 
@@ -111,7 +108,6 @@ function irregular(
     ).map((headers) => headers ?? []),
     visitor,
     method: rarely(fc.constantFrom(...METHODS), 30),
-    isRegular: fc.constant(false),
   });
 }
 

@@ -32,7 +32,6 @@ function sent(name: unknown, change: Partial<Composed['draw']> = {}): Composed {
       headers: [],
       visitor: 'user',
       method: undefined,
-      isRegular: false,
       ...change,
     },
   };

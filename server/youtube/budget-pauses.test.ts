@@ -23,7 +23,6 @@ describe('pause', () => {
     await expect(budget.take(1, background())).rejects.toThrow(PlatformPaused);
     await expect(budget.take(1, background())).rejects.toMatchObject({
       until: Date.now() + HOUR,
-      reason: 'Too many requests.',
       message: 'All work against YouTube is paused. Too many requests.',
     });
     expect(done).toEqual(['waiting: PlatformPaused']);

@@ -9,8 +9,6 @@ export interface FeedEntry {
   link: string | null;
   mediaTitle: string | null;
   description: string | null;
-  /** The address of a picture. */
-  thumbnail: string | null;
   views: string | null;
 }
 
@@ -28,7 +26,6 @@ const TEXTS: ReadonlyMap<string, Field> = new Map([
 /** The elements that tell something in an attribute. */
 const ATTRIBUTES: ReadonlyMap<string, { field: Field; attribute: string }> = new Map([
   ['link', { field: 'link', attribute: 'href' }],
-  ['media:thumbnail', { field: 'thumbnail', attribute: 'url' }],
   ['media:statistics', { field: 'views', attribute: 'views' }],
 ]);
 
@@ -39,7 +36,6 @@ const NOTHING: FeedEntry = {
   link: null,
   mediaTitle: null,
   description: null,
-  thumbnail: null,
   views: null,
 };
 

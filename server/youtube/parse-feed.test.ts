@@ -43,7 +43,6 @@ describe('parseFeed', () => {
         description: 'Line <one>\nLine two 👋',
         uploadedAt: Date.UTC(2026, 0, 2, 3, 4, 5),
         views: 1234,
-        thumbnail: 'https://i2.ytimg.com/vi/abcdefghijk/hqdefault.jpg',
         isShort: false,
       },
     ]);
@@ -72,12 +71,10 @@ describe('parseFeed', () => {
   });
 
   it('does without what an entry lacks', () => {
-    expect(parseFeed(feed(entry({})))).toMatchObject([
-      { description: null, views: null, thumbnail: null },
-    ]);
+    expect(parseFeed(feed(entry({})))).toMatchObject([{ description: null, views: null }]);
     const empty = '<media:group><media:description/><media:community/></media:group>';
     expect(parseFeed(feed(entry({ group: empty })))).toMatchObject([
-      { description: '', views: null, thumbnail: null },
+      { description: '', views: null },
     ]);
     const odd =
       '<media:group><media:community><media:statistics views="-5"/></media:community></media:group>';

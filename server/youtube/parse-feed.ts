@@ -13,8 +13,6 @@ export interface FeedVideo {
   /** Exact, in milliseconds since 1970. */
   uploadedAt: number;
   views: number | null;
-  /** The address of a picture. */
-  thumbnail: string | null;
   isShort: boolean;
 }
 
@@ -47,7 +45,6 @@ function toFeedVideo(entry: FeedEntry): FeedVideo | null {
     description: entry.description,
     uploadedAt,
     views: views !== null && /^\d{1,15}$/.test(views) ? Number(views) : null,
-    thumbnail: entry.thumbnail || null,
     isShort: entry.link?.includes('/shorts/') ?? false,
   };
 }

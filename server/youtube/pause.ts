@@ -25,7 +25,6 @@ export interface PauseStore {
 export class PlatformPaused extends Error {
   /** Milliseconds since 1970. */
   readonly until: number;
-  readonly reason: string;
 
   constructor({ kind, until, reason }: PauseState) {
     const what =
@@ -35,7 +34,6 @@ export class PlatformPaused extends Error {
     super(`${what} ${reason}`);
     this.name = 'PlatformPaused';
     this.until = until;
-    this.reason = reason;
   }
 }
 

@@ -14,7 +14,6 @@ describe('readVideoDocument', () => {
     const nothing = {
       remoteId: ID,
       channelRemoteId: null,
-      channelName: null,
       name: 'A title',
       description: null,
       duration: null,

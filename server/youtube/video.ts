@@ -16,7 +16,6 @@ import { isChannelId, isVideoId } from './urls.ts';
 export interface VideoDetails {
   remoteId: string;
   channelRemoteId: string | null;
-  channelName: string | null;
   /** Null where nothing of it is seen. */
   name: string | null;
   /** Null where the platform did not tell; empty where the video has none. */
@@ -40,8 +39,6 @@ const VideoDocument = z.object({
   title: lenientText,
   fulltitle: lenientText,
   channel_id: lenientText,
-  channel: lenientText,
-  uploader: lenientText,
   description: lenient(z.string()),
   duration: lenientCount,
   timestamp: lenientTimestamp,
@@ -124,7 +121,6 @@ function detailsOf(video: VideoDocument): Omit<VideoDetails, 'name' | 'availabil
   return {
     remoteId: video.id,
     channelRemoteId: video.channel_id && isChannelId(video.channel_id) ? video.channel_id : null,
-    channelName: video.channel ?? video.uploader,
     description: video.description,
     duration: video.duration,
     uploadedAt: video.timestamp ?? dayOf(video.upload_date),

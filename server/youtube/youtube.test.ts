@@ -109,7 +109,6 @@ describe('readVideo', () => {
     expect(await setup.youTubeWith().readVideo(video.id, requestOptions())).toEqual({
       remoteId: video.id,
       channelRemoteId: channel.id,
-      channelName: channel.name,
       name: video.title,
       description: video.description,
       duration: video.durationSeconds,

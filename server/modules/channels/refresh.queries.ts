@@ -6,7 +6,6 @@ import type { NewChannel } from './channels.queries.ts';
 export interface RefreshedChannel {
   id: number;
   remoteId: string;
-  name: string;
   videoCount: number;
   fullExtract: 0 | 1;
   /** When it was last listed without a gap; null while videos may be missing. */
@@ -18,7 +17,7 @@ export interface RefreshedChannel {
 
 export function readRefreshedChannel(db: Database, id: number): RefreshedChannel | undefined {
   return db.get(sql`
-    SELECT id, remote_id AS remoteId, name, video_count AS videoCount,
+    SELECT id, remote_id AS remoteId, video_count AS videoCount,
       full_extract AS fullExtract, listed_completely_at AS listedCompletelyAt,
       coalesce(handle, description, avatar_url) IS NOT NULL AS isTold, subscribed
     FROM channels WHERE id = ${id}`);
