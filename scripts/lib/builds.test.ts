@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { fingerprintOf } from './builds.mjs';
+import { fingerprintOf, PRODUCTS } from './builds.mjs';
 import { packageScript, root } from './paths.mjs';
 
 let folder: string;
@@ -66,6 +66,14 @@ describe('fingerprintOf', () => {
     const before = fingerprint();
     writeFileSync(join(folder, 'lock.json'), '{"a":1}');
     expect(fingerprint()).not.toBe(before);
+  });
+});
+
+describe('the sources of a product', () => {
+  it.each(PRODUCTS)('hold what the settings of $what import', ({ config, sources }) => {
+    const settings = readFileSync(join(root, config), 'utf8');
+    const imported = Array.from(settings.matchAll(/ from '\.\/(.+)';/g), ([, path]) => path);
+    expect(sources).toEqual(expect.arrayContaining([config, ...imported]));
   });
 });
 
