@@ -27,7 +27,7 @@ export function Picture(props: PictureProps) {
   };
   const known = state?.src === src ? state?.is : undefined;
   return (
-    <span ref={leaveOff} className={classes('relative block overflow-hidden bg-sunken', className)}>
+    <span className={classes('relative block overflow-hidden bg-sunken', className)}>
       {src === null || known === 'failed' ? (
         <span className="absolute inset-0 grid place-items-center text-faint">
           <ImageOff aria-hidden className="size-1/5 max-w-8 stroke-[1.5]" />
