@@ -260,7 +260,8 @@ test('pictures are no longer waited for once their job is ended', async () => {
   const job = new AbortController();
   const kept = keepNewestImages({ db: setup.server.db, images }, channelId, 1, job.signal);
   await expect.poll(() => fetchesOf(remoteId)).toBe(1);
-  job.abort();
-  await kept;
+  const ended = new Error('The server ends');
+  job.abort(ended);
+  await expect(kept).rejects.toBe(ended);
   expect(lines).toEqual([]);
 });

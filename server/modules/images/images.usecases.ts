@@ -1,4 +1,5 @@
 import type { Context } from '../../context.ts';
+import { unlessAborted } from '../../platform/unless-aborted.ts';
 import { thumbnailCandidates } from '../../youtube/urls.ts';
 import { channelImage, mediaImage } from './image-names.ts';
 import type { ImageRequest } from './image-store.ts';
@@ -59,8 +60,9 @@ export async function channelImageFile(
 
 /**
  * Keeps the pictures of a channel's newest videos, so that they are there when they are first looked at;
- * where several in a row cannot be had, the others come when they are looked at. The signal ends the wait
- * for one, and not its fetch: somebody may look at it meanwhile.
+ * where several in a row cannot be had, the others come when they are looked at.
+ *
+ * @throws the signal's reason where it was aborted; a fetch goes on, as somebody may look at the picture
  */
 export async function keepNewestImages(
   { db, images }: Parts,
@@ -68,13 +70,10 @@ export async function keepNewestImages(
   count: number,
   signal: AbortSignal,
 ): Promise<void> {
-  const aborted = new Promise<null>((resolve) =>
-    signal.addEventListener('abort', () => resolve(null)),
-  );
   let failures = 0;
   for (const media of listNewestPictured(db, channelId, count)) {
-    const file = await Promise.race([images.fileOf(thumbnailOf(media)), aborted]);
+    const file = await unlessAborted(images.fileOf(thumbnailOf(media)), signal);
     failures = file === null ? failures + 1 : 0;
-    if (signal.aborted || failures === MOST_FAILURES) return;
+    if (failures === MOST_FAILURES) return;
   }
 }
