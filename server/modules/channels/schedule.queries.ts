@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Database } from '../../platform/database.ts';
 
-/** @param nextRunAt null exactly where it is not subscribed */
+/** @param subscription.nextRunAt null exactly where it is not subscribed */
 export function setSubscription(
   db: Database,
   id: number,

@@ -49,7 +49,7 @@ const exists = (path: string): Promise<boolean> =>
     () => false,
   );
 
-/** @param folder where the pictures are kept; made where it is missing */
+/** @param parts.folder where the pictures are kept; made where it is missing */
 export function createImageStore(parts: {
   folder: string;
   http: HttpClient;
