@@ -2,6 +2,7 @@ import { routes } from '../contract/routes.ts';
 import { firstThings } from './support/first-things.ts';
 import { expect, test } from './support/fixtures.ts';
 import { BENCH, NEWCOMER } from './support/setups.ts';
+import { forgetProperty } from './support/unknown-styles.ts';
 
 test.use({ setup: { ...NEWCOMER, subscriptions: [BENCH] } });
 
@@ -9,8 +10,14 @@ const PHONE = { width: 360, height: 740 };
 const LONG_NAME = `Everything there is to say ${'and then a little more '.repeat(8).trim()}`;
 const TAGS = ['mending things', 'for a long evening', 'with the neighbours', 'قصة قصيرة عن الطريق'];
 
-for (const { width, height } of [PHONE, { width: 1280, height: 800 }]) {
-  test(`the details of a video can be read to their ends, ${width} pixels wide`, async ({
+for (const { width, height, unknown } of [
+  { ...PHONE, unknown: null },
+  { width: 1280, height: 800, unknown: null },
+  // As Firefox and Safari do not.
+  { width: 768, height: 1024, unknown: 'field-sizing' },
+]) {
+  const where = unknown ? `where the browser does not know ${unknown}` : `${width} pixels wide`;
+  test(`the details of a video can be read to their ends, ${where}`, async ({
     page,
     product: { api },
     product,
@@ -21,6 +28,7 @@ for (const { width, height } of [PHONE, { width: 1280, height: 800 }]) {
     );
     const body = { name: LONG_NAME, tags: tags.map((tag) => tag.id) };
     await api.call(routes.updateMedia, { params: { id }, body });
+    if (unknown) await forgetProperty(page, unknown);
     await page.setViewportSize({ width, height });
     await page.goto(`/media/${id}/details`);
     await expect(page.getByLabel('Name')).toHaveValue(LONG_NAME);

@@ -13,18 +13,19 @@ export function ReadOnlyField({ label, value, className }: ReadOnlyFieldProps) {
   return (
     <Field label={label} className={className}>
       {(control) => (
-        <textarea
-          {...control}
-          rows={1}
-          readOnly
-          dir="auto"
-          value={value}
-          className={classes(
-            controlStyle,
-            // With one line as high as a box that holds no more than one.
-            'field-sizing-content resize-none py-1.75 read-only:border-line read-only:bg-sunken pointer-coarse:py-2.25',
-          )}
-        />
+        <div data-text={value} className="as-high-as-text control-text">
+          <textarea
+            {...control}
+            rows={1}
+            readOnly
+            dir="auto"
+            value={value}
+            className={classes(
+              controlStyle,
+              'resize-none read-only:border-line read-only:bg-sunken',
+            )}
+          />
+        </div>
       )}
     </Field>
   );
