@@ -4,6 +4,7 @@ import { card } from './support/cards.ts';
 import { expect, test } from './support/fixtures.ts';
 import { BENCH, NEWCOMER } from './support/setups.ts';
 import { toast } from './support/toast.ts';
+import { forgetProperty } from './support/unknown-styles.ts';
 
 test.use({ setup: { ...NEWCOMER, subscriptions: [BENCH] } });
 
@@ -158,4 +159,18 @@ test('single keys can be turned off, and the menu still shows them', async ({ pa
   await expect(help(page)).toBeHidden();
   await page.keyboard.type('gw');
   await expect(page).toHaveURL('/later');
+});
+
+test('the list of shortcuts does not leap through the page as it closes where the browser lets go of it at once', async ({
+  page,
+}) => {
+  await forgetProperty(page, 'overlay');
+  await openLatest(page);
+  await page.keyboard.press('?');
+  await expect(help(page)).toBeVisible();
+  const shownOnceClosed = await help(page).evaluate((dialog: HTMLDialogElement) => {
+    dialog.close();
+    return getComputedStyle(dialog).display;
+  });
+  expect(shownOnceClosed).toBe('none');
 });
