@@ -1,4 +1,5 @@
 import { type FormEvent, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { isComposing } from '../lib/composing.ts';
 import { Button } from './button.tsx';
 import { Input } from './input.tsx';
 
@@ -50,7 +51,7 @@ export function RenameForm({ label, current, busy, onSave, onEnd, ref }: RenameF
     <form
       onSubmit={submit}
       onKeyDown={(event) => {
-        if (event.key === 'Escape' && !event.nativeEvent.isComposing) onEnd();
+        if (event.key === 'Escape' && !isComposing(event)) onEnd();
       }}
       className="flex w-full flex-wrap justify-end gap-2 sm:flex-nowrap"
     >

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { isComposing } from '../lib/composing.ts';
 import { isSameName } from '../lib/same-name.ts';
 import type { Option } from './option.ts';
 import type { ListedOption } from './option-list.tsx';
@@ -79,7 +80,7 @@ export function useMultiSelect<Value extends string | number>(choice: Choice<Val
 
   const onKeyDown = (event: KeyboardEvent) => {
     // The keys belong to the input method, as for its candidates, until it is done.
-    if (readOnly || event.nativeEvent.isComposing) return;
+    if (readOnly || isComposing(event)) return;
     const last = Math.max(listed.length - 1, 0);
     const { key } = event;
     if (key === 'ArrowDown') show(!open || row >= last ? 0 : row + 1);

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef } from 'react';
 import type { Comment } from '../../../contract/comment.ts';
+import { isComposing } from '../../lib/composing.ts';
 import { Button } from '../../ui/button.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { submitOnKey } from './submit-on-key.ts';
@@ -39,7 +40,7 @@ export function CommentEdit(props: CommentEditProps) {
     <form
       onSubmit={onSubmit}
       onKeyDown={(event) => {
-        const isEscape = event.key === 'Escape' && !event.nativeEvent.isComposing;
+        const isEscape = event.key === 'Escape' && !isComposing(event);
         if (isEscape && !isSaving) onEnd();
       }}
       className="flex flex-col gap-3"

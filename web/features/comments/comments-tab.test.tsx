@@ -221,5 +221,8 @@ describe('CommentsTab', () => {
     await user.keyboard(' and more');
     fireEvent.keyDown(editBox() ?? newBox(), { key: 'Escape', isComposing: true });
     expect(editBox()?.value).toBe('old and more');
+    // As Safari tells of it.
+    fireEvent.keyDown(editBox() ?? newBox(), { key: 'Escape', keyCode: 229 });
+    expect(editBox()?.value).toBe('old and more');
   });
 });

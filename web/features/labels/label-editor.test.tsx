@@ -155,6 +155,9 @@ describe('LabelEditor', () => {
     await user.keyboard('checkers');
     fireEvent.keyDown(renameBox() ?? document.body, { key: 'Escape', isComposing: true });
     expect(renameBox()?.value).toBe('checkers');
+    // As Safari tells of it.
+    fireEvent.keyDown(renameBox() ?? document.body, { key: 'Escape', keyCode: 229 });
+    expect(renameBox()?.value).toBe('checkers');
     await user.keyboard('{Escape}');
     expect(renameBox()).toBeNull();
   });

@@ -1,5 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import ChevronUp from 'lucide-react/icons/chevron-up';
+import { isComposing } from '../../lib/composing.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Input } from '../../ui/input.tsx';
 import type { useSearchWithin } from './use-search-within.ts';
@@ -20,7 +21,7 @@ export function SearchWithin({ search }: { search: ReturnType<typeof useSearchWi
         value={words}
         onChange={({ target }) => setWords(target.value)}
         onKeyDown={(event) => {
-          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+          if (event.key !== 'Enter' || isComposing(event)) return;
           event.preventDefault();
           goOn(event.shiftKey ? -1 : 1);
         }}
