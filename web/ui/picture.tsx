@@ -42,7 +42,9 @@ export function Picture(props: PictureProps) {
           ref={(image) => {
             // A picture that the browser still holds is there at once and must not fade in again.
             if (image?.complete && image.naturalWidth > 0 && !known) settle('loaded');
-            return () => leaveOff(image);
+            // Has the browser give up loading what is gone: hundreds of pictures that somebody scrolled past
+            // would hold up the page that is opened next. React also lets go of what stays in the page.
+            return () => queueMicrotask(() => image?.isConnected || image?.removeAttribute('src'));
           }}
           onLoad={() => settle('loaded')}
           onError={() => settle('failed')}
@@ -56,13 +58,4 @@ export function Picture(props: PictureProps) {
       {children}
     </span>
   );
-}
-
-/**
- * Has the browser give up loading a picture that is gone. Hundreds that somebody scrolled past would
- * otherwise hold up the page that is opened next.
- */
-function leaveOff(image: HTMLImageElement | null): void {
-  // React also lets go of what stays in the page.
-  queueMicrotask(() => image?.isConnected || image?.removeAttribute('src'));
 }
