@@ -46,6 +46,27 @@ for (const { width, height, unknown } of [
   });
 }
 
+test('what is typed beside the chosen tags can be read where the browser does not know field-sizing', async ({
+  page,
+  product: { api },
+  product,
+}) => {
+  const { media: id } = await firstThings(product);
+  const { id: tag } = await api.call(routes.createTag, {
+    body: { name: 'for evenings in winter' },
+  });
+  await api.call(routes.updateMedia, { params: { id }, body: { tags: [tag] } });
+  await forgetProperty(page, 'field-sizing');
+  await page.setViewportSize(PHONE);
+  await page.goto(`/media/${id}/edit`);
+  const box = page.getByRole('combobox', { name: 'Tags' });
+  await expect(page.getByText('for evenings in winter')).toBeVisible();
+  await box.fill('with the neighbours');
+  await expect
+    .poll(() => box.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth))
+    .toBe(0);
+});
+
 test('the details of a video that is on its way have their links where they stay, and no footer in the middle', async ({
   page,
   product,

@@ -89,12 +89,14 @@ export function MultiSelect<Value extends string | number>(props: MultiSelectPro
               autoComplete="off"
               spellCheck={false}
               placeholder={value.length > 0 ? '' : 'Type to search'}
+              // For browsers that do not know `field-sizing`.
+              size={select.term.length || 1}
               value={select.term}
               readOnly={readOnly}
               onChange={(event) => select.search(event.target.value)}
               onPointerDown={() => open || select.show(Math.max(row, 0))}
               onKeyDown={select.onKeyDown}
-              className="control-text field-sizing-content h-6.5 w-8 supports-[field-sizing:content]:w-auto min-w-8 grow bg-transparent px-2 outline-none pointer-coarse:h-8.5"
+              className="control-text field-sizing-content h-6.5 min-w-8 grow bg-transparent px-2 outline-none pointer-coarse:h-8.5"
             />
           </div>
           {value.length > 0 && (
