@@ -4,12 +4,12 @@ const buttonOfRow = (rows: HTMLElement, place: number): HTMLElement | null | und
   rows.children[place]?.querySelector('button');
 
 /**
- * Lets the keyboard go on beside a row that was deleted under it: at the row that took its place, at
+ * Lets the keyboard go on beside a row that went away under it: at the row that took its place, at
  * the last one where it was the last, and at `rest` where none is left.
  *
  * @param rows the element whose children are the rows, in the order of `items`
  * @param targetAt what of the row at a place takes the focus; its first button, where it is left out
- * @returns what is to be told the id of the row that is about to be deleted
+ * @returns what is to be told the id of the row that is about to go, or may
  */
 export function useFocusOnNeighbour<Id extends number | string>(
   items: readonly { id: Id }[] | undefined,

@@ -171,6 +171,15 @@ describe('LabelEditor', () => {
     expect(renameBox()?.value).toBe('checkers');
   });
 
+  it('goes on beside a row whose new name is for nothing, as it was deleted elsewhere', async () => {
+    const { user, ids } = await setUp({ chess: 0, tea: 0 });
+    await user.click(button('Edit chess'));
+    await server().elsewhere.call(labelRoutes.deleteTag, { params: { id: ids[0] ?? 0 } });
+    await user.keyboard('checkers{Enter}');
+    await vi.waitFor(() => expect(rows()).toHaveLength(1));
+    expect(document.activeElement).toBe(button('Edit tea'));
+  });
+
   it('deletes at once what hangs on nothing, and says so when it could not', async () => {
     const { user, toasts } = await setUp({ chess: 3, tea: 0 });
     server().cut();

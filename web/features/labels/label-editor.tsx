@@ -103,7 +103,7 @@ function LabelRows({ kind, newName }: LabelRowsProps) {
           kind={kind}
           label={label}
           edited={edited}
-          onDelete={() => leave(label.id)}
+          onLeave={() => leave(label.id)}
         />
       ))}
     </ul>

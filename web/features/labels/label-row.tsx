@@ -18,20 +18,26 @@ interface LabelRowProps {
   label: LabelDetails;
   /** The row of the list that is edited. */
   edited: EditedRow;
-  /** It is about to be deleted. */
-  onDelete: () => void;
+  /** It is about to be deleted, or may be found to have been. */
+  onLeave: () => void;
 }
 
 /** A tag or a group: its name, where it leads, and what can be done with it. */
 export function LabelRow(props: LabelRowProps) {
-  const { kind, label, edited, onDelete } = props;
+  const { kind, label, edited, onLeave } = props;
   const isEdited = edited.id === label.id;
   const onEditEnd = () => edited.end(label.id);
   const edit = useFocusAfterEdit(isEdited);
   return (
     <li className="flex min-h-14 @max-[16rem]:flex-wrap items-center gap-2 py-2 ps-4 pe-2">
       {isEdited ? (
-        <RenameLabel kind={kind} label={label} form={edited.form} onEnd={onEditEnd} />
+        <RenameLabel
+          kind={kind}
+          label={label}
+          form={edited.form}
+          onLeave={onLeave}
+          onEnd={onEditEnd}
+        />
       ) : (
         <>
           <Link
@@ -51,7 +57,7 @@ export function LabelRow(props: LabelRowProps) {
             label={`Edit ${label.name}`}
             onClick={() => edited.edit(label.id)}
           />
-          <DeleteButton kind={kind} label={label} onDelete={onDelete} onDeleted={onEditEnd} />
+          <DeleteButton kind={kind} label={label} onLeave={onLeave} onDeleted={onEditEnd} />
         </>
       )}
     </li>
@@ -62,10 +68,11 @@ interface RenameLabelProps {
   kind: LabelKind;
   label: LabelDetails;
   form: Ref<RenameHandle>;
+  onLeave: () => void;
   onEnd: () => void;
 }
 
-function RenameLabel({ kind, label, form, onEnd }: RenameLabelProps) {
+function RenameLabel({ kind, label, form, onLeave, onEnd }: RenameLabelProps) {
   const rename = useRenameLabel(kind, label.id);
   return (
     <RenameForm
@@ -73,7 +80,10 @@ function RenameLabel({ kind, label, form, onEnd }: RenameLabelProps) {
       label={`Name of the ${kind}`}
       current={label.name}
       busy={rename.isPending}
-      onSave={(name, onSuccess) => rename.mutate(name, { onSuccess })}
+      onSave={(name, onSuccess) => {
+        onLeave();
+        rename.mutate(name, { onSuccess });
+      }}
       onEnd={onEnd}
     />
   );
@@ -82,18 +92,18 @@ function RenameLabel({ kind, label, form, onEnd }: RenameLabelProps) {
 interface DeleteButtonProps {
   kind: LabelKind;
   label: LabelDetails;
-  onDelete: () => void;
+  onLeave: () => void;
   onDeleted: () => void;
 }
 
 /** Deletes at once what hangs on nothing, and asks before it takes something off. */
-function DeleteButton({ kind, label, onDelete, onDeleted }: DeleteButtonProps) {
+function DeleteButton({ kind, label, onLeave, onDeleted }: DeleteButtonProps) {
   const remove = useDeleteLabel(kind, label.id);
   const [asking, setAsking] = useState<'never' | 'now' | 'before'>('never');
   const uses = label.uses ?? 0;
   const deleteNow = () => {
     if (remove.isPending) return;
-    onDelete();
+    onLeave();
     remove.mutate(undefined, { onSuccess: onDeleted, onSettled: () => setAsking('before') });
   };
   return (
