@@ -1,3 +1,4 @@
+import { routes } from '../contract/routes.ts';
 import { attach } from './support/attach.ts';
 import { question, remove, row, rows } from './support/attachments-panel.ts';
 import { expect, test } from './support/fixtures.ts';
@@ -65,4 +66,23 @@ test('a deletion asks first, and leaves the focus on the row that takes the plac
     await expect(row(page, gone)).toHaveCount(0);
     await expect(row(page, neighbour).getByRole('link', { name: /^View / })).toBeFocused();
   }
+});
+
+test('what is renamed after it was deleted elsewhere goes, and the focus goes on beside it', async ({
+  page,
+  product,
+  guard,
+}) => {
+  guard.expectFailures('/attachments/');
+  const id = await mediaNamed(product, 'Test bench 4');
+  await attach(product.api, id, 'one.txt');
+  const attachmentId = await attach(product.api, id, 'two.txt');
+  await page.goto(`/media/${id}`);
+  await row(page, 'two.txt').getByRole('button', { name: 'Edit' }).click();
+  await page.getByRole('textbox', { name: 'Name of the attachment' }).fill('changed.txt');
+  await product.api.call(routes.deleteAttachment, { params: { id, attachmentId } });
+  await page.keyboard.press('Enter');
+  await expect(toast(page, 'Unable to update attachment')).toBeVisible();
+  await expect(rows(page)).toHaveCount(1);
+  await expect(row(page, 'one.txt').getByRole('link', { name: /^View / })).toBeFocused();
 });

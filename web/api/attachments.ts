@@ -61,6 +61,13 @@ function useReload(mediaId: number) {
   return () => queryClient.invalidateQueries({ queryKey: attachmentKeys.ofMedia(mediaId) });
 }
 
+/** Takes those off the list that were deleted elsewhere, and are not to stay here either. */
+function useTakeOffGone(mediaId: number) {
+  const queryClient = useQueryClient();
+  return (error: unknown) =>
+    isGone(error) && queryClient.invalidateQueries({ queryKey: attachmentKeys.list(mediaId) });
+}
+
 /** Gives an attachment another name. */
 export function useRenameAttachment(mediaId: number, attachmentId: number) {
   const call = useCall();
@@ -72,6 +79,7 @@ export function useRenameAttachment(mediaId: number, attachmentId: number) {
       }),
     meta: messages.updateAttachment,
     onSuccess: useReload(mediaId),
+    onError: useTakeOffGone(mediaId),
   });
 }
 
@@ -87,9 +95,7 @@ export function useDeleteAttachment(mediaId: number) {
       queryClient.removeQueries({ queryKey: attachmentKeys.details(mediaId, attachmentId) });
       return queryClient.invalidateQueries({ queryKey: attachmentKeys.list(mediaId) });
     },
-    // It was deleted elsewhere, and is not to stay here either.
-    onError: (error) =>
-      isGone(error) && queryClient.invalidateQueries({ queryKey: attachmentKeys.list(mediaId) }),
+    onError: useTakeOffGone(mediaId),
   });
 }
 

@@ -25,11 +25,13 @@ interface AttachmentRowProps {
   /** The row of the list that is edited; the others lose their View button meanwhile. */
   edited: EditedRow;
   onDelete: () => void;
+  /** It is about to be renamed, and may be found to have been deleted. */
+  onRename: () => void;
 }
 
 /** An attachment: what it is, and what can be done with it. */
 export function AttachmentRow(props: AttachmentRowProps) {
-  const { attachment, isViewed, edited } = props;
+  const { attachment, isViewed, edited, onRename } = props;
   const { id } = attachment;
   const isEdited = edited.id === id;
   const button = useFocusAfterEdit(isEdited);
@@ -38,7 +40,12 @@ export function AttachmentRow(props: AttachmentRowProps) {
       className={`flex flex-wrap items-center gap-x-3 gap-y-2 p-3 first:rounded-t-2xl last:rounded-b-2xl ${isViewed ? 'bg-accent-soft' : ''}`}
     >
       {isEdited ? (
-        <RenameAttachment attachment={attachment} form={edited.form} onEnd={() => edited.end(id)} />
+        <RenameAttachment
+          attachment={attachment}
+          form={edited.form}
+          onRename={onRename}
+          onEnd={() => edited.end(id)}
+        />
       ) : (
         <>
           <Facts attachment={attachment} />
@@ -52,10 +59,11 @@ export function AttachmentRow(props: AttachmentRowProps) {
 interface RenameAttachmentProps {
   attachment: Attachment;
   form: Ref<RenameHandle>;
+  onRename: () => void;
   onEnd: () => void;
 }
 
-function RenameAttachment({ attachment, form, onEnd }: RenameAttachmentProps) {
+function RenameAttachment({ attachment, form, onRename, onEnd }: RenameAttachmentProps) {
   const rename = useRenameAttachment(attachment.mediaId, attachment.id);
   return (
     <RenameForm
@@ -63,7 +71,10 @@ function RenameAttachment({ attachment, form, onEnd }: RenameAttachmentProps) {
       label="Name of the attachment"
       current={attachment.name}
       busy={rename.isPending}
-      onSave={(name, onSuccess) => rename.mutate(name, { onSuccess })}
+      onSave={(name, onSuccess) => {
+        onRename();
+        rename.mutate(name, { onSuccess });
+      }}
       onEnd={onEnd}
     />
   );

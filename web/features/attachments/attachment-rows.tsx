@@ -6,6 +6,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { EmptyState, ErrorState } from '../../ui/state.tsx';
 import { useEditedRow } from '../../ui/use-edited-row.ts';
+import { useFocusOnNeighbour } from '../../ui/use-focus-on-neighbour.ts';
 import { AttachmentRow } from './attachment-row.tsx';
 
 interface AttachmentRowsProps {
@@ -30,6 +31,9 @@ export function AttachmentRows({ mediaId, viewedId, onDeleted }: AttachmentRowsP
   return <LoadedRows attachments={attachments.data} viewedId={viewedId} onDeleted={onDeleted} />;
 }
 
+const firstControl = (rows: HTMLElement, place: number) =>
+  rows.children[place]?.querySelector<HTMLElement>('a, button');
+
 const FRAME = 'divide-y divide-line rounded-2xl border border-line bg-surface';
 
 function LoadedRows(props: Omit<AttachmentRowsProps, 'mediaId'> & { attachments: Attachment[] }) {
@@ -39,19 +43,20 @@ function LoadedRows(props: Omit<AttachmentRowsProps, 'mediaId'> & { attachments:
   const [asked, setAsked] = useState<{ attachment: Attachment; place: number } | null>(null);
   const [isAsking, setIsAsking] = useState(false);
   const region = useRef<HTMLElement>(null);
+  const rows = useRef<HTMLUListElement>(null);
+  const leave = useFocusOnNeighbour(attachments, rows, region, firstControl);
 
   const focusNeighbour = () => {
     if (attachments.some(({ id }) => id === asked?.attachment.id)) return;
-    const rows = region.current?.querySelectorAll(':scope > ul > li') ?? [];
-    const row = rows[Math.min(asked?.place ?? 0, rows.length - 1)];
-    (row?.querySelector<HTMLElement>('a, button') ?? region.current)?.focus();
+    const place = Math.min(asked?.place ?? 0, attachments.length - 1);
+    ((rows.current && firstControl(rows.current, place)) ?? region.current)?.focus();
   };
   return (
     <section ref={region} tabIndex={-1} aria-label="Attachments" className="outline-none">
       {attachments.length === 0 ? (
         <EmptyState icon="attachment" text="No attachments found" />
       ) : (
-        <ul className={FRAME}>
+        <ul ref={rows} className={FRAME}>
           {attachments.map((attachment, place) => (
             <AttachmentRow
               key={attachment.id}
@@ -62,6 +67,7 @@ function LoadedRows(props: Omit<AttachmentRowsProps, 'mediaId'> & { attachments:
                 setAsked({ attachment, place });
                 setIsAsking(true);
               }}
+              onRename={() => leave(attachment.id)}
             />
           ))}
         </ul>
