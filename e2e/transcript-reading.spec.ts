@@ -21,6 +21,17 @@ test('a video that nobody has looked at is read at a press', async ({ page, prod
   );
 });
 
+test('who has it read by the keyboard goes on in it', async ({ page, product }) => {
+  const { address } = await addSpeech(product, 8);
+  await page.goto(address);
+  const focus = panel(page).locator(':focus');
+  await panel(page).getByRole('button', { name: 'Read what is said' }).press('Enter');
+  await expect(panel(page).getByRole('button', { name: 'Read what is said' })).toBeHidden();
+  await expect(focus).toHaveCount(1);
+  await expect(lines(page)).toHaveCount(20, WORK);
+  await expect(focus).toHaveCount(1);
+});
+
 test('a video without captions says so, and can be looked at again', async ({ page, product }) => {
   const { address } = await readSpeech(product, SILENT);
   await page.goto(address);

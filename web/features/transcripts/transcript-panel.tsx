@@ -67,7 +67,7 @@ export function TranscriptPanel(props: TranscriptPanelProps) {
         </button>
       </h2>
       {isOpen && (
-        <div id={id} className="flex flex-col pt-1">
+        <div id={id} tabIndex={-1} className="flex flex-col pt-1 outline-none">
           {transcript.isPending ? (
             <TranscriptSkeleton isKnown={isKnown} />
           ) : !transcript.data ? (

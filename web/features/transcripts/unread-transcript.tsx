@@ -3,6 +3,7 @@ import type { Transcript } from '../../../contract/transcript.ts';
 import { useActions, useSubmitAction } from '../../api/actions.ts';
 import { isActive } from '../../api/run-state.ts';
 import { Button } from '../../ui/button.tsx';
+import { leaveFocus } from '../../ui/leave-focus.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 
 type State = Exclude<Transcript['state'], 'ready'>;
@@ -36,6 +37,7 @@ export function UnreadTranscript({ mediaId, state }: { mediaId: number; state: S
       )}
       {!isReading && (
         <Button
+          ref={leaveFocus}
           busy={submission.isPending}
           onClick={() => submission.mutate({ action: 'extract_content', params: {} })}
         >
