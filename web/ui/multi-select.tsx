@@ -24,6 +24,8 @@ interface MultiSelectProps<Value extends string | number> {
    * be chosen.
    */
   onAdd?: (name: string) => Promise<Option<Value> | null>;
+  /** What the chip of one says that is not among the options; without it, it has none. */
+  gone?: string;
   /** Whether it stays as it is for now, and keeps the focus. */
   readOnly?: boolean;
   className?: string;
@@ -75,7 +77,7 @@ export function MultiSelect<Value extends string | number>(props: MultiSelectPro
           )}
         >
           <div className="flex min-w-0 grow flex-wrap gap-1 [&>span]:max-w-[calc(100%-2.25rem)]">
-            <Chips options={options} value={value} onRemove={select.remove} />
+            <Chips options={options} value={value} gone={props.gone} onRemove={select.remove} />
             <input
               {...control}
               ref={input}
@@ -150,16 +152,16 @@ const SIDE =
 interface ChipsProps<Value extends string | number> {
   options: readonly Option<Value>[];
   value: readonly Value[];
+  gone: string | undefined;
   onRemove: (value: Value) => void;
 }
 
-function Chips<Value extends string | number>({ options, value, onRemove }: ChipsProps<Value>) {
-  const chosen = value.map((one) => options.find((option) => option.value === one));
-  return chosen
-    .filter((option) => option !== undefined)
-    .map(({ value: one, name }) => (
-      <RemovableChip key={one} name={name} onRemove={() => onRemove(one)} />
-    ));
+function Chips<Value extends string | number>(props: ChipsProps<Value>) {
+  const { options, value, gone, onRemove } = props;
+  return value.map((one) => {
+    const name = options.find((option) => option.value === one)?.name ?? gone;
+    return name && <RemovableChip key={one} name={name} onRemove={() => onRemove(one)} />;
+  });
 }
 
 function Note({ text }: { text: string }) {

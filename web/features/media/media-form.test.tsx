@@ -45,6 +45,7 @@ async function setUp() {
   return {
     user,
     toasts,
+    update,
     path: `/api/media/${id}`,
     changeElsewhere: async () => {
       await update({ name: 'How watches work', tags: [tools] });
@@ -192,6 +193,28 @@ describe('MediaForm', () => {
     await vi.waitFor(async () =>
       expect(await saved()).toEqual({ name: NAME, tags: ['chess', 'repair'] }),
     );
+  });
+
+  it('shows a tag that was made and chosen elsewhere meanwhile', async () => {
+    const { user, update } = await setUp();
+    await update({ tags: [await makeTag('chess')] });
+    await user.click(screen.getByRole('button', { name: 'Look again' }));
+    expect(await screen.findByRole('button', { name: 'Remove chess' })).toBeTruthy();
+  });
+
+  it('shows which tag the server does not take, as it was deleted elsewhere, and is saved without it', async () => {
+    const { user, saved } = await setUp();
+    await user.type(tagBox(), 'tools{Enter}');
+    const { elsewhere } = server();
+    const tags = await elsewhere.call(labelRoutes.listTags, {});
+    const id = tags.find(({ name }) => name === 'repair')?.id ?? 0;
+    await elsewhere.call(labelRoutes.deleteTag, { params: { id } });
+    await user.click(save());
+    await user.click(await screen.findByRole('button', { name: 'Remove A tag that was deleted' }));
+    expect(screen.queryByText('repair')).toBeNull();
+    await canBeSaved(true);
+    await user.click(save());
+    await vi.waitFor(async () => expect(await saved()).toEqual({ name: NAME, tags: ['tools'] }));
   });
 
   it('is not saved without a tag that could not be made', async () => {
