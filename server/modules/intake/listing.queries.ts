@@ -8,7 +8,10 @@ export function setListingPosition(db: Database, id: number, position: number): 
   db.run(sql`UPDATE media SET listing_position = ${position} WHERE id = ${id}`);
 }
 
-/** Takes the position from every video of a channel's kind but these. */
+/**
+ * Takes the position from every video of a channel's kind but these. Their details count as lacking then,
+ * unless it is known that they are hidden: only their own pages tell whether they are gone.
+ */
 export function clearOtherPositions(
   db: Database,
   channelId: number,
@@ -16,7 +19,8 @@ export function clearOtherPositions(
   ids: readonly number[],
 ): void {
   db.run(sql`
-    UPDATE media SET listing_position = NULL
+    UPDATE media SET listing_position = NULL,
+      details_at = iif(availability IN ('private', 'removed'), details_at, NULL)
     WHERE channel_id = ${channelId} AND kind = ${kind} AND listing_position IS NOT NULL
       AND id NOT IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`);
 }
