@@ -60,6 +60,18 @@ export function forgetRefusals(
       AND availability NOT IN ('public', 'removed') AND details_at < ${before}`);
 }
 
+/**
+ * The same of those of some videos that are said to be hidden.
+ *
+ * @param before where they were last asked for later, they stay as they are
+ */
+export function forgetHiding(db: Database, ids: readonly number[], before: number): void {
+  db.run(sql`
+    UPDATE media SET details_at = NULL
+    WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))
+      AND availability IN ('private', 'removed') AND details_at < ${before}`);
+}
+
 export function setAvailability(db: Database, id: number, availability: Availability): void {
   db.run(sql`UPDATE media SET availability = ${availability} WHERE id = ${id}`);
 }

@@ -5,6 +5,7 @@ import type { Availability } from '../../../emulator/catalogue.ts';
 import { emulatedChannel } from '../../testing/platform.ts';
 import { setUpServer } from '../../testing/server-setup.ts';
 
+const DAY = 24 * 60 * 60 * 1000;
 const LIMIT = { timeout: 60_000, interval: 50 };
 
 const setup = setUpServer();
@@ -33,6 +34,11 @@ async function readChannel(handle: string) {
     },
     seenAs: () =>
       db.column<Availability>(sql`SELECT availability FROM media WHERE remote_id = ${video.id}`)[0],
+    /** Has its details count as so old, in days. */
+    age: (days: number) =>
+      db.run(sql`
+        UPDATE media SET details_at = ${Date.now() - days * DAY}, uploaded_at = ${Date.now() - 90 * DAY}
+        WHERE remote_id = ${video.id}`),
   };
 }
 
@@ -41,4 +47,15 @@ test('a video that was removed is seen as that, though nobody opens it, once its
   video.availability = 'removed';
   await refresh();
   await expect.poll(seenAs, LIMIT).toBe('removed');
+});
+
+test('a video that was private long ago is seen as one for all, though nobody opens it, once its channel lists it again', async () => {
+  const { video, refresh, seenAs, age } = await readChannel('@private-one');
+  video.availability = 'private';
+  await refresh();
+  await expect.poll(seenAs, LIMIT).toBe('private');
+  video.availability = 'public';
+  age(1.1);
+  await refresh();
+  await expect.poll(seenAs, LIMIT).toBe('public');
 });

@@ -5,6 +5,7 @@ import { PlatformFailure } from '../../youtube/failures.ts';
 import { KIND_OF_TAB, type ListedVideo } from '../../youtube/listing.ts';
 import type { FeedVideo } from '../../youtube/parse-feed.ts';
 import type { ChannelTab } from '../../youtube/urls.ts';
+import { forgetHiding } from './details.queries.ts';
 import { readHighestPosition, readLowestPlace } from './listing.queries.ts';
 import { type ListedTab, settleLater } from './settling.usecases.ts';
 import {
@@ -118,6 +119,18 @@ function firstDates(
   return reconcileDates([...before, ...chunk], options).slice(before.length);
 }
 
+/** A video that was hidden, and that its channel lists again, is asked for anew so much later. */
+const HIDDEN_ASKED_AGAIN_MS = 24 * 60 * 60 * 1000;
+
+const isHidden = ({ availability }: KnownMedia): boolean =>
+  availability === 'private' || availability === 'removed';
+
+/** Has those of the listed videos asked for anew that are known as hidden: a listing holds none of these. */
+function askForHidden({ db, clock }: Parts, known: ReadonlyMap<string, KnownMedia>): void {
+  const hidden = [...known.values()].filter(isHidden).map(({ id }) => id);
+  if (hidden.length > 0) forgetHiding(db, hidden, clock.now() - HIDDEN_ASKED_AGAIN_MS);
+}
+
 /** Takes in the next videos of a tab; what was taken in stays, whatever becomes of the rest. */
 export function takeListed(
   parts: Parts,
@@ -133,6 +146,7 @@ export function takeListed(
       told.map(({ remoteId }) => remoteId),
     );
     const dates = firstDates(parts, reading, told, known);
+    askForHidden(parts, known);
     reading.told += told.length;
     told.forEach((video, index) => {
       const uploadedAt = dates[index]?.uploadedAt ?? clock.now();
