@@ -173,6 +173,10 @@ async function readTab(
   }
 }
 
+/** One that was just added was told of a moment ago; later, who asks for it may do so for its new name. */
+const wantsToldFacts = (channel: RefreshedChannel, asked: boolean, now: number): boolean =>
+  !channel.isTold || isDueAgain(channel, now) || (asked && channel.listedCompletelyAt !== null);
+
 /** An old tool may list nothing of a channel that is full, and claims success. */
 const isToolCurrent = async ({ youtube }: Parts, signal: AbortSignal): Promise<boolean> =>
   (await youtube.readVersion(signal)).problem === null;
@@ -230,9 +234,7 @@ export async function readChannel(
 ): Promise<ChannelReading> {
   // Each report is written down, and a look at the feed that nobody waits for is hardly longer.
   if (asked) job.progress('Reading the feed', 0);
-  if (!channel.isTold || isDueAgain(channel, parts.clock.now())) {
-    await readToldFacts(parts, channel, job);
-  }
+  if (wantsToldFacts(channel, asked, parts.clock.now())) await readToldFacts(parts, channel, job);
   const feed = await readFeed(parts, channel, job);
   const depth = depthOf(channel, feed, asked, parts.clock.now());
   const byFeed = feed?.added ?? 0;

@@ -193,6 +193,15 @@ test('follows what a channel tells of itself once a week, but for the name that 
   expect(toldOf(editedId)).toMatchObject({ name: 'Mine' });
 });
 
+test('follows what a channel tells of itself where a person asks for it', async () => {
+  const channel = emulatedChannel('@old-name', { video: 2 });
+  const id = setup.subscribeListed(channel);
+  Object.assign(channel, { name: 'New name', handle: '@new-name', description: 'New words' });
+  await setup.refresh(id);
+  const told = setup.db.get(sql`SELECT name, handle, description FROM channels WHERE id = ${id}`);
+  expect(told).toEqual({ name: 'New name', handle: '@new-name', description: 'New words' });
+});
+
 test('keeps what a channel told of itself and tells no more, but not a description that was emptied', async () => {
   const channel = emulatedChannel('@told-once', { video: 2 });
   const id = setup.subscribeListed(channel);
