@@ -1,4 +1,4 @@
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import type { MediaKind } from '../../../contract/media.ts';
 import type { Database } from '../../platform/database.ts';
 import type { DatePrecision } from '../../youtube/dating.ts';
@@ -8,10 +8,7 @@ export function setListingPosition(db: Database, id: number, position: number): 
   db.run(sql`UPDATE media SET listing_position = ${position} WHERE id = ${id}`);
 }
 
-/**
- * Takes the position from every video of a channel's kind but these. Their details count as lacking then,
- * unless it is known that they are hidden: only their own pages tell whether they are gone.
- */
+/** Takes the position from every video of a channel's kind but these. */
 export function clearOtherPositions(
   db: Database,
   channelId: number,
@@ -19,11 +16,27 @@ export function clearOtherPositions(
   ids: readonly number[],
 ): void {
   db.run(sql`
-    UPDATE media SET listing_position = NULL,
-      details_at = iif(availability IN ('private', 'removed'), details_at, NULL)
-    WHERE channel_id = ${channelId} AND kind = ${kind} AND listing_position IS NOT NULL
-      AND id NOT IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`);
+    UPDATE media SET listing_position = NULL WHERE ${isOther(channelId, kind, ids)}`);
 }
+
+/**
+ * Has the details of those same videos count as lacking, unless it is known that they are hidden: only
+ * their own pages tell whether they are gone.
+ */
+export function forgetOtherDetails(
+  db: Database,
+  channelId: number,
+  kind: MediaKind,
+  ids: readonly number[],
+): void {
+  db.run(sql`
+    UPDATE media SET details_at = NULL
+    WHERE ${isOther(channelId, kind, ids)} AND availability NOT IN ('private', 'removed')`);
+}
+
+const isOther = (channelId: number, kind: MediaKind, ids: readonly number[]): Sql => sql`
+  channel_id = ${channelId} AND kind = ${kind} AND listing_position IS NOT NULL
+    AND id NOT IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
 
 /** A video of a listing with its date as far as it is known. */
 export interface ListedDate {

@@ -142,3 +142,17 @@ test('keeps an exact date that becomes known between two steps', () => {
   expect(rows.find((row) => row.id === id)?.uploadedAt).toBe(exact);
   expect(isFalling(rows.map(({ uploadedAt }) => uploadedAt))).toBe(true);
 });
+
+test.each([
+  ['those that a whole tab does not hold any more', COUNT - 3, 3],
+  ['none where the tab is not there', 0, 0],
+])('has the details asked for again of %s', (_, held, lacking) => {
+  const { parts, reading, settle } = listedTab();
+  Array.from(settle());
+  parts.db.run(sql`UPDATE media SET details_at = ${NOW}`);
+  const shorter = { ...reading, listed: reading.listed.slice(0, held) };
+  Array.from(settleTab(parts, shorter, { whole: true }));
+  expect(parts.db.column(sql`SELECT id FROM media WHERE details_at IS NULL ORDER BY id`)).toEqual(
+    reading.listed.slice(COUNT - lacking),
+  );
+});

@@ -10,6 +10,7 @@ import { KIND_OF_TAB } from '../../youtube/listing.ts';
 import type { ChannelTab } from '../../youtube/urls.ts';
 import {
   clearOtherPositions,
+  forgetOtherDetails,
   type ListedDate,
   moveUploadedAt,
   readHighestPosition,
@@ -116,6 +117,8 @@ export function* settleTab(
   const { db } = parts;
   const { channelId, tab, listed } = reading;
   const kind = KIND_OF_TAB[tab];
+  // That a tab is not there at all is no reason to ask for each of its videos.
+  if (whole && listed.length > 0) forgetOtherDetails(db, channelId, kind, listed);
   if (whole) clearOtherPositions(db, channelId, kind, listed);
   const before = readPositions(db, listed);
   const highest = readHighestPosition(db, channelId, kind);
