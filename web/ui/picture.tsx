@@ -43,8 +43,9 @@ export function Picture(props: PictureProps) {
             // A picture that the browser still holds is there at once and must not fade in again.
             if (image?.complete && image.naturalWidth > 0 && !known) settle('loaded');
             // Has the browser give up loading what is gone: hundreds of pictures that somebody scrolled past
-            // would hold up the page that is opened next. React also lets go of what stays in the page.
-            return () => queueMicrotask(() => image?.isConnected || image?.removeAttribute('src'));
+            // would hold up the page that is opened next. React also lets go of what stays in the page. Without
+            // the attribute, Chromium would keep the picture, and all that it stood in, for ever.
+            return () => queueMicrotask(() => image?.isConnected || image?.setAttribute('src', ''));
           }}
           onLoad={() => settle('loaded')}
           onError={() => settle('failed')}
