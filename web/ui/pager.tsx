@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react';
+import { type FocusEvent, useLayoutEffect, useRef } from 'react';
 import { Button } from './button.tsx';
 
 interface PagerProps {
@@ -11,23 +11,32 @@ interface PagerProps {
 
 /** The way to the pages before and after one. */
 export function Pager({ page, isLast, onPage }: PagerProps) {
-  const pager = useRef<HTMLDivElement>(null);
+  const focused = useRef<HTMLElement>(null);
 
-  // Before the browser takes the focus from the button that just led to the first or the last page.
+  // The button that just led to the first or the last page loses the focus, which React tells of later, if at all.
   useLayoutEffect(() => {
-    const focused = pager.current?.querySelector(':disabled:focus');
-    if (!focused) return;
-    const other = pager.current?.querySelector<HTMLElement>(':enabled');
-    (other ?? focused.closest<HTMLElement>('[tabindex]'))?.focus({ preventScroll: true });
+    const button = focused.current;
+    if (!button?.matches(':disabled')) return;
+    const other = button.parentElement?.querySelector<HTMLElement>(':enabled');
+    (other ?? button.closest<HTMLElement>('[tabindex]'))?.focus({ preventScroll: true });
   });
 
+  const noted = {
+    onFocus: ({ currentTarget }: FocusEvent<HTMLElement>) => {
+      focused.current = currentTarget;
+    },
+    onBlur: () => {
+      focused.current = null;
+    },
+  };
+
   return (
-    <div ref={pager} className="mt-4 flex items-center justify-end gap-2">
+    <div className="mt-4 flex items-center justify-end gap-2">
       <span className="me-2 text-muted text-xs tabular-nums">Page {page}</span>
-      <Button disabled={page <= 1} onClick={() => onPage(page - 1)}>
+      <Button {...noted} disabled={page <= 1} onClick={() => onPage(page - 1)}>
         Previous
       </Button>
-      <Button disabled={isLast} onClick={() => onPage(page + 1)}>
+      <Button {...noted} disabled={isLast} onClick={() => onPage(page + 1)}>
         Next
       </Button>
     </div>
