@@ -107,42 +107,6 @@ for (const width of [390, 1280]) {
   });
 }
 
-for (const [width, count] of [
-  [390, 2],
-  [1280, 4],
-] as const) {
-  test(`the first ${count} pictures of a list are loaded along with the app, once, in a window of ${width} pixels`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 800 });
-    for (const path of ['/', '/latest', '/top', '/search?q=bench', '/channels/1']) {
-      const asked: string[] = [];
-      const note = (request: Request) => asked.push(new URL(request.url()).pathname);
-      page.on('request', note);
-      await page.goto(path);
-      const pictures = page.getByRole('article').locator('img[src^="/images/media/"]');
-      await expect(pictures.nth(count)).toBeAttached();
-      await page.waitForLoadState('networkidle');
-      page.off('request', note);
-      const first = await pictures.evaluateAll((images) =>
-        images.map((image) => image.getAttribute('src') ?? ''),
-      );
-      const linked = await page.evaluate(() =>
-        [...document.querySelectorAll<HTMLLinkElement>('link[as="image"]')]
-          .filter(({ media }) => matchMedia(media || 'all').matches)
-          .map((link) => link.getAttribute('href')),
-      );
-      expect(linked, path).toEqual(first.slice(0, count));
-      for (const address of linked) {
-        expect(
-          asked.filter((one) => one === address),
-          `${path} ${address}`,
-        ).toHaveLength(1);
-      }
-    }
-  });
-}
-
 for (const width of [390, 1280, 1920]) {
   test(`the picture of a video stands where it stays before the app does, in a window of ${width} pixels`, async ({
     page,

@@ -5,7 +5,6 @@ import { routes } from '../contract/routes.ts';
 import type { Context } from './context.ts';
 import { answerClientError, refuseMisdirected } from './http/client-errors.ts';
 import { installForgeryProtection } from './http/forgery.ts';
-import { thumbnailsOfList } from './http/list-thumbnails.ts';
 import { limitConnections } from './http/most-connections.ts';
 import { refuseOtherMethods } from './http/other-methods.ts';
 import { installProblems, sendUnroutable } from './http/problems.ts';
@@ -131,7 +130,6 @@ export async function createApp(context: Context, webFolder: string): Promise<Fa
     carriesSession: (request) => carriesSession(context, request),
     thumbnailOf: (id, request) =>
       isLoggedIn(context, request) ? thumbnailName(context, id) : null,
-    thumbnailsOf: (list, request) => thumbnailsOfList(app, list, request),
   });
   return app;
 }

@@ -6,7 +6,6 @@ import {
   firstViews,
   LOGIN_VIEW,
 } from '../../contract/first-views.ts';
-import { LIST_SIZES } from '../../contract/page-sizes.ts';
 
 /** Which files the web app was built into, by module; the keys are those of Vite's manifest. */
 export const Pieces = z.record(
@@ -32,47 +31,18 @@ const ENTRY = 'index.html';
  * @returns HTML for the head of the page
  */
 export function linksOfFirstView(url: string, pieces: Pieces, isLoggedIn: boolean): string {
-  const found = isLoggedIn ? findView(url) : { view: LOGIN_VIEW, calls: [], values: {} };
+  const [path = '', query = ''] = url.split('?', 2);
+  const found = isLoggedIn ? findView(path) : { view: LOGIN_VIEW, values: {} };
   const steps = pieces[ENTRY]?.dynamicImports ?? [];
   if (!found) return linksOfFiles(pieces, steps).join('');
-  const { view, calls, values } = found;
+  const { view, values } = found;
+  const params = new URLSearchParams(query);
+  const calls = isLoggedIn ? [EVERYWHERE, ...callsOf(view, params)] : [];
+  const asked = { ...Object.fromEntries(params), ...values };
   return [
-    ...(isLoggedIn ? [EVERYWHERE, ...calls] : []).flatMap((call) => linksOfCall(call, values)),
+    ...calls.flatMap((call) => linksOfCall(call, asked)),
     ...linksOfFiles(pieces, [...steps, view.module]),
   ].join('');
-}
-
-/**
- * The address of the list that a first view begins with, as a narrow screen asks for it; null where
- * it begins with something else.
- */
-export function listOfFirstView(url: string): string | null {
-  const { calls = [], values = {} } = findView(url) ?? {};
-  const list = calls.find(({ sizes }) => sizes);
-  return list?.sizes ? addressOf(list, values, list.sizes.narrow) : null;
-}
-
-/** How many pictures of a list a narrow screen shows at first: a row of two, or one below the other. */
-const SEEN_NARROW = 2;
-/** How many stand in the first row of the widest screen. */
-const SEEN_WIDE = 4;
-
-/**
- * The links that have a browser load the first pictures of a list along with the app, in place of
- * after it and the list.
- *
- * @param thumbnails their names, in the order of the list
- */
-export function linksOfPictures(thumbnails: readonly string[]): string {
-  return thumbnails
-    .slice(0, SEEN_WIDE)
-    .map((name, index) =>
-      preload('image', pictureAddress(name), {
-        priority: 'high',
-        ...(index >= SEEN_NARROW && { media: `(width >= ${LIST_SIZES.wideFrom}px)` }),
-      }),
-    )
-    .join('');
 }
 
 /**
@@ -85,35 +55,23 @@ export function pictureOfFirstView(
   url: string,
   thumbnailOf: (id: number) => string | null,
 ): string | null {
-  const found = findView(url);
+  const [path = ''] = url.split('?', 1);
+  const found = findView(path);
   const thumbnail = found?.view.showsThumbnail ? thumbnailOf(Number(found.values.id)) : null;
-  return thumbnail && pictureAddress(thumbnail);
+  return thumbnail && `/images/media/${thumbnail}`;
 }
 
-const pictureAddress = (thumbnail: string): string => `/images/media/${thumbnail}`;
-
-/** What an address of the web app leads to. */
-interface FoundView {
-  view: FirstView;
-  /** None where the address asks for something else than the plain page. */
-  calls: readonly FirstCall[];
-  /** What the address says under the names that stand in the calls. */
-  values: Record<string, string>;
-}
-
-function findView(url: string): FoundView | null {
-  const [path = '', query = ''] = url.split('?', 2);
-  const params = new URLSearchParams(query);
+/** The view of a path, and what stands in the path under its names. */
+function findView(path: string): { view: FirstView; values: Record<string, string> } | null {
   for (const view of firstViews) {
     const pattern = view.path.replaceAll(/:(\w+)/g, '(?<$1>[1-9]\\d*)');
     const match = new RegExp(`^${pattern}$`).exec(path);
-    if (!match) continue;
-    const values = { ...Object.fromEntries(params), ...match.groups };
-    return { view, calls: callsOf(view, params), values };
+    if (match) return { view, values: { ...match.groups } };
   }
   return null;
 }
 
+/** The calls of a view, or none where the address asks for something else than the plain page. */
 function callsOf(view: FirstView, params: URLSearchParams): readonly FirstCall[] {
   const { needs = [], ignores = [], calls } = view;
   const isPlain = [...params.keys()].every((name) => [...needs, ...ignores].includes(name));
@@ -124,29 +82,20 @@ function callsOf(view: FirstView, params: URLSearchParams): readonly FirstCall[]
   return isPlain && isWhole ? calls : [];
 }
 
-function linksOfCall(call: FirstCall, values: Record<string, string>): string[] {
-  const { sizes } = call;
-  if (!sizes) return [preload('fetch', addressOf(call, values))];
-  const ofSize = (size: number, media: string) =>
-    preload('fetch', addressOf(call, values, size), { media });
-  return [
-    ofSize(sizes.narrow, `(width < ${sizes.wideFrom}px)`),
-    ofSize(sizes.wide, `(width >= ${sizes.wideFrom}px)`),
-  ];
-}
-
-/** @param size of the first page, of a list */
-function addressOf({ address }: FirstCall, values: Record<string, string>, size?: number): string {
+function linksOfCall({ address, sizes }: FirstCall, values: Record<string, string>): string[] {
   const [path = '', query] = address.split('?', 2);
+  const filled = fill(path, values);
   const params = new URLSearchParams(query);
   for (const [name, value] of params) {
     if (value.startsWith(':')) params.set(name, values[value.slice(1)] ?? '');
   }
-  if (size !== undefined) {
-    params.set('page', '1');
-    params.set('size', String(size));
-  }
-  return withQuery(fill(path, values), params);
+  if (!sizes) return [preload('fetch', withQuery(filled, params))];
+  const { wideFrom, narrow, wide } = sizes;
+  const ofSize = (size: number, media: string) => {
+    const paged = new URLSearchParams([...params, ['page', '1'], ['size', String(size)]]);
+    return preload('fetch', withQuery(filled, paged), media);
+  };
+  return [ofSize(narrow, `(width < ${wideFrom}px)`), ofSize(wide, `(width >= ${wideFrom}px)`)];
 }
 
 const fill = (path: string, values: Record<string, string>): string =>
@@ -177,16 +126,7 @@ function reachable(pieces: Pieces, name: string, seen = new Set<string>()): Set<
   return seen;
 }
 
-function preload(
-  as: 'fetch' | 'image' | 'style',
-  address: string,
-  { media, priority }: { media?: string; priority?: 'high' } = {},
-): string {
-  const attributes = [
-    ...(as === 'image' ? [] : ['crossorigin']),
-    `href="${address.replaceAll('&', '&amp;')}"`,
-    ...(priority ? [`fetchpriority="${priority}"`] : []),
-    ...(media ? [`media="${media}"`] : []),
-  ];
-  return `<link rel="preload" as="${as}" ${attributes.join(' ')}>`;
+function preload(as: string, address: string, media?: string): string {
+  const href = address.replaceAll('&', '&amp;');
+  return `<link rel="preload" as="${as}" crossorigin href="${href}"${media ? ` media="${media}"` : ''}>`;
 }

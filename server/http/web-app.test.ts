@@ -28,18 +28,6 @@ const FILES = {
 /** The scripts that the app starts with at every address, in the order in which they run. */
 const STEPS = ['/assets/react-1e2f.js', '/assets/start-3a4b.js', '/assets/app-2c3d.js'];
 
-/** Names of pictures by the lists that they belong to. */
-const PICTURED_LISTS: Record<string, string[]> = {
-  '/api/media/latest?sources=youtube&page=1&size=4': ['1.webp'],
-  '/api/media?channel=3&sort=latest&page=1&size=9': [
-    '1.webp',
-    '2.webp',
-    '3.webp',
-    '4.webp',
-    '5.webp',
-  ],
-};
-
 /** A server of a web app that was built as the real one is; a header says who is logged in. */
 async function serveWebApp() {
   const folder = await makeTemporaryFolder();
@@ -57,7 +45,6 @@ async function serveWebApp() {
     carriesSession: ({ headers }) => headers.cookie !== undefined,
     thumbnailOf: (id, { headers }) =>
       id === 12 && headers.cookie !== undefined ? '12-abcdefghi-_.webp' : null,
-    thumbnailsOf: async (list) => PICTURED_LISTS[list] ?? [],
   });
   const address = await app.listen({ host: '127.0.0.1', port: 0 });
   return async (path: string, encoding: string, cookie?: string) => {
@@ -118,7 +105,7 @@ test.each([
 
 /** What the page has a browser load along with the app, each with the screens that it is for. */
 const linksIn = (html: string) =>
-  [...html.matchAll(/<link rel="(\w+)"[^>]* href="([^"]+)"[^>]*?(?: media="([^"]+)")?>/g)].map(
+  [...html.matchAll(/<link rel="(\w+)"[^>]* href="([^"]+)"(?: media="([^"]+)")?>/g)].map(
     ([, rel, href, media]) => [rel, href, ...(media ? [media] : [])].join(' '),
   );
 
@@ -133,21 +120,6 @@ test('has the scripts and the first calls of a page loaded along with the app', 
     'modulepreload /assets/cards-4e5f.js',
     'preload /assets/cards.css',
   ]);
-});
-
-test('has the first row of pictures of a list loaded along with the app, of which a narrow screen shows two', async () => {
-  const ask = await serveWebApp();
-  const picturesIn = async (path: string) =>
-    linksIn((await ask(path, 'br', 'session=1')).text).filter((link) => link.includes('/images/'));
-  expect(await picturesIn('/channels/3')).toEqual([
-    'preload /images/media/1.webp',
-    'preload /images/media/2.webp',
-    'preload /images/media/3.webp (width >= 1024px)',
-    'preload /images/media/4.webp (width >= 1024px)',
-  ]);
-  expect(await picturesIn('/')).toEqual(['preload /images/media/1.webp']);
-  expect(await picturesIn('/channels/3?tags=4')).toEqual([]);
-  expect(await picturesIn('/media/12')).toEqual([]);
 });
 
 test.each([

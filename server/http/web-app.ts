@@ -6,13 +6,7 @@ import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Unavailable } from '../platform/errors.ts';
 import { acceptedEncodings } from './accepted-encodings.ts';
-import {
-  linksOfFirstView,
-  linksOfPictures,
-  listOfFirstView,
-  Pieces,
-  pictureOfFirstView,
-} from './first-view.ts';
+import { linksOfFirstView, Pieces, pictureOfFirstView } from './first-view.ts';
 import { sendNotFound } from './problems.ts';
 
 /** Addresses that are never a page of the web app. */
@@ -29,13 +23,10 @@ export async function installWebApp(
   {
     carriesSession,
     thumbnailOf,
-    thumbnailsOf,
   }: {
     carriesSession: (request: FastifyRequest) => boolean;
     /** The name of the picture of a video; null where there is none for the one who asks. */
     thumbnailOf: (id: number, request: FastifyRequest) => string | null;
-    /** The names of the pictures of a list of videos, by its address; none for who may not see it. */
-    thumbnailsOf: (list: string, request: FastifyRequest) => Promise<string[]>;
   },
 ): Promise<void> {
   const served = (cacheControl: string): Partial<FastifyStaticOptions> => ({
@@ -65,12 +56,7 @@ export async function installWebApp(
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     if (!isRead || NOT_A_PAGE.test(decodeURIComponent(path))) return sendNotFound(reply);
     const page = await readPage(folder);
-    const seemsLoggedIn = carriesSession(request);
-    const list = seemsLoggedIn ? listOfFirstView(request.url) : null;
-    const links = [
-      linksOfFirstView(request.url, page.pieces, seemsLoggedIn),
-      list === null ? '' : linksOfPictures(await thumbnailsOf(list, request)),
-    ].join('');
+    const links = linksOfFirstView(request.url, page.pieces, carriesSession(request));
     const html = page.html.replace('</head>', () => `${links}</head>`);
     const picture = pictureOfFirstView(request.url, (id) => thumbnailOf(id, request));
     return sendPage(request, reply, showPicture(html, picture));

@@ -13,7 +13,7 @@ import { CREDENTIALS, testSettings } from './test-settings.ts';
 
 /** All that the web app of the tests' server shows. */
 export const PAGE =
-  '<!doctype html><head><title>Vidarium</title></head><div id="first-picture" hidden><img src=""></div>';
+  '<!doctype html><title>Vidarium</title><div id="first-picture" hidden><img src=""></div>';
 
 export { CREDENTIALS };
 
