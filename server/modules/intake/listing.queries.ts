@@ -1,4 +1,4 @@
-import sql, { type Sql } from 'sql-template-tag';
+import sql from 'sql-template-tag';
 import type { MediaKind } from '../../../contract/media.ts';
 import type { Database } from '../../platform/database.ts';
 import type { DatePrecision } from '../../youtube/dating.ts';
@@ -8,35 +8,25 @@ export function setListingPosition(db: Database, id: number, position: number): 
   db.run(sql`UPDATE media SET listing_position = ${position} WHERE id = ${id}`);
 }
 
-/** Takes the position from every video of a channel's kind but these. */
-export function clearOtherPositions(
-  db: Database,
-  channelId: number,
-  kind: MediaKind,
-  ids: readonly number[],
-): void {
-  db.run(sql`
-    UPDATE media SET listing_position = NULL WHERE ${isOther(channelId, kind, ids)}`);
-}
-
 /**
- * Has the details of those same videos count as lacking, unless it is known that they are hidden: only
- * their own pages tell whether they are gone.
+ * Takes the videos of a tab but for some out of its order. Their details count as lacking then, unless it is
+ * known that they are hidden: only their own pages tell whether they are gone. That there is no such tab at
+ * all is no reason to ask for each of its videos.
+ *
+ * @param ids of those that the tab lists
  */
-export function forgetOtherDetails(
+export function takeOffListing(
   db: Database,
   channelId: number,
   kind: MediaKind,
   ids: readonly number[],
 ): void {
   db.run(sql`
-    UPDATE media SET details_at = NULL
-    WHERE ${isOther(channelId, kind, ids)} AND availability NOT IN ('private', 'removed')`);
+    UPDATE media SET listing_position = NULL,
+      details_at = iif(${ids.length} > 0 AND availability NOT IN ('private', 'removed'), NULL, details_at)
+    WHERE channel_id = ${channelId} AND kind = ${kind} AND listing_position IS NOT NULL
+      AND id NOT IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`);
 }
-
-const isOther = (channelId: number, kind: MediaKind, ids: readonly number[]): Sql => sql`
-  channel_id = ${channelId} AND kind = ${kind} AND listing_position IS NOT NULL
-    AND id NOT IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
 
 /** A video of a listing with its date as far as it is known. */
 export interface ListedDate {

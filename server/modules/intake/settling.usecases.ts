@@ -9,14 +9,13 @@ import { reconcileDates } from '../../youtube/dating.ts';
 import { KIND_OF_TAB } from '../../youtube/listing.ts';
 import type { ChannelTab } from '../../youtube/urls.ts';
 import {
-  clearOtherPositions,
-  forgetOtherDetails,
   type ListedDate,
   moveUploadedAt,
   readHighestPosition,
   readListing,
   readPositions,
   setListingPosition,
+  takeOffListing,
 } from './listing.queries.ts';
 import { placeListing } from './listing-order.ts';
 
@@ -117,9 +116,7 @@ export function* settleTab(
   const { db } = parts;
   const { channelId, tab, listed } = reading;
   const kind = KIND_OF_TAB[tab];
-  // That a tab is not there at all is no reason to ask for each of its videos.
-  if (whole && listed.length > 0) forgetOtherDetails(db, channelId, kind, listed);
-  if (whole) clearOtherPositions(db, channelId, kind, listed);
+  if (whole) takeOffListing(db, channelId, kind, listed);
   const before = readPositions(db, listed);
   const highest = readHighestPosition(db, channelId, kind);
   const changes = placeListing(before, { whole, highest }).flatMap((position, index) => {
