@@ -11,6 +11,12 @@ export interface FirstCall {
   sizes?: PageSizes;
 }
 
+/**
+ * What stands above the first videos of a page: the header of a part of it or of all of it, alone or with
+ * a row of buttons, with the periods of a top, with all that a search offers, or that of a channel.
+ */
+export type AboveVideos = 'part' | 'header' | 'buttons' | 'periods' | 'search' | 'channel';
+
 /** A page of the web app, and what a browser may load of it before the app itself runs. */
 export interface FirstView {
   /** With `:id` where a number stands. */
@@ -24,6 +30,8 @@ export interface FirstView {
   calls: readonly FirstCall[];
   /** Whether the picture of the video with the `:id` of the path is the largest on it. */
   showsThumbnail?: true;
+  /** Where the first of its calls that is a list of videos is shown. */
+  videosBelow?: AboveVideos;
 }
 
 /** What every page asks for where somebody is logged in, beside who that is. */
@@ -44,24 +52,38 @@ export const firstViews: readonly FirstView[] = [
       shortList(`${listTop.path}?period=month`),
       { address: systemRoutes.readStats.path },
     ],
+    videosBelow: 'part',
   },
-  { path: '/latest', module: 'pages/latest-page.tsx', calls: [list(listLatest.path)] },
-  { path: '/top', module: 'pages/top-page.tsx', calls: [list(`${listTop.path}?period=month`)] },
+  {
+    path: '/latest',
+    module: 'pages/latest-page.tsx',
+    calls: [list(listLatest.path)],
+    videosBelow: 'header',
+  },
+  {
+    path: '/top',
+    module: 'pages/top-page.tsx',
+    calls: [list(`${listTop.path}?period=month`)],
+    videosBelow: 'periods',
+  },
   {
     path: '/later',
     module: 'pages/later-page.tsx',
     calls: [list(`${listMedia.path}?watchLater=true&sort=added`)],
+    videosBelow: 'header',
   },
   {
     path: '/library',
     module: 'pages/library-page.tsx',
     calls: [list(`${listLibrary.path}?sort=added`)],
+    videosBelow: 'buttons',
   },
   {
     path: '/search',
     module: 'pages/search-page.tsx',
     needs: ['q'],
     calls: [list(`${listMedia.path}?q=:q&sort=relevance`)],
+    videosBelow: 'search',
   },
   {
     path: '/channels/:id',
@@ -70,6 +92,7 @@ export const firstViews: readonly FirstView[] = [
       { address: channelRoutes.readChannel.path },
       list(`${listMedia.path}?channel=:id&sort=latest`),
     ],
+    videosBelow: 'channel',
   },
   {
     path: '/media/:id',

@@ -7,6 +7,8 @@ test.use({ setup: { ...NEWCOMER, subscriptions: [BENCH] } });
 
 const MOST_BYTES = 150 * 1024;
 
+const SIDES = ['x', 'y', 'width', 'height'] as const;
+
 for (const path of ['/', '/latest', '/top']) {
   test(`${path} stands with at most 150 KB of scripts, sent compressed and kept for ever`, async ({
     page,
@@ -133,12 +135,41 @@ for (const width of [390, 1280, 1920]) {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(first).toBeHidden();
     const own = await page.locator('main .aspect-video').first().boundingBox();
-    for (const side of ['x', 'y', 'width', 'height'] as const) {
-      expect(own?.[side], side).toBeCloseTo(place?.[side] ?? 0, 0);
-    }
+    for (const side of SIDES) expect(own?.[side], side).toBeCloseTo(place?.[side] ?? 0, 0);
 
     await page.getByRole('link', { name: 'Vidarium' }).click();
     await expect(first).toHaveCount(0);
+  });
+}
+
+for (const width of [390, 1280, 1920]) {
+  test(`the first videos of a list stand where they stay before the app does, in a window of ${width} pixels`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    for (const path of ['/', '/latest', '/top', '/search?q=bench', '/channels/1']) {
+      const { promise: isSeen, resolve: goOn } = Promise.withResolvers<void>();
+      await page.route('**/api/**', async (route) => {
+        await isSeen;
+        await route.continue();
+      });
+      await page.goto(path);
+      const first = page.locator('#first-videos');
+      await expect(first).toBeVisible();
+      const pictures = first.locator('img');
+      await expect
+        .poll(() => pictures.first().evaluate((image: HTMLImageElement) => image.naturalWidth))
+        .toBe(480);
+      const name = await first.locator('p[dir]').first().textContent();
+      const place = await first.locator('.aspect-video').first().boundingBox();
+      goOn();
+      const card = page.getByRole('article').first();
+      await expect(card.getByRole('heading')).toHaveText(name ?? '');
+      await expect(first).toHaveCount(0);
+      const own = await card.locator('.aspect-video').boundingBox();
+      for (const side of SIDES) expect(own?.[side], side).toBeCloseTo(place?.[side] ?? 0, 0);
+      await page.unrouteAll();
+    }
   });
 }
 

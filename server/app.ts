@@ -22,6 +22,7 @@ import { thumbnailName } from './modules/images/images.usecases.ts';
 import { labelRoutes } from './modules/labels/labels.routes.ts';
 import { libraryRoutes } from './modules/library/library.routes.ts';
 import { mediaRoutes } from './modules/media/media.routes.ts';
+import { listByCall } from './modules/media/media-lists.usecases.ts';
 import { recommendationRoutes } from './modules/recommendations/recommendations.routes.ts';
 import { statsRoutes } from './modules/stats/stats.routes.ts';
 import { statusRoutes } from './modules/status/status.routes.ts';
@@ -130,6 +131,8 @@ export async function createApp(context: Context, webFolder: string): Promise<Fa
     carriesSession: (request) => carriesSession(context, request),
     thumbnailOf: (id, request) =>
       isLoggedIn(context, request) ? thumbnailName(context, id) : null,
+    videosOf: async (call, request) =>
+      isLoggedIn(context, request) ? await listByCall(context, call) : [],
   });
   return app;
 }

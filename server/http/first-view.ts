@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import {
+  type AboveVideos,
   EVERYWHERE,
   type FirstCall,
   type FirstView,
@@ -61,6 +62,34 @@ export function pictureOfFirstView(
   return thumbnail && `/images/media/${thumbnail}`;
 }
 
+/** The list of videos that a first view begins with. */
+export interface FirstList {
+  /** The call for as many of them as the largest screen shows at once, path and query string. */
+  call: string;
+  below: AboveVideos;
+  /** What is searched for; empty where it is no search. */
+  words: string;
+}
+
+/** The first rows of the widest grid that a screen has room for. */
+const FIRST_VIDEOS = 12;
+
+/** @returns null where an address begins with no list of videos, or with a narrower one. */
+export function listOfFirstView(url: string): FirstList | null {
+  const [path = '', query = ''] = url.split('?', 2);
+  const found = findView(path);
+  if (!found?.view.videosBelow) return null;
+  const params = new URLSearchParams(query);
+  const list = callsOf(found.view, params).find(({ sizes }) => sizes);
+  if (!list?.sizes) return null;
+  const asked = { ...Object.fromEntries(params), ...found.values };
+  return {
+    call: addressOf(list, asked, Math.min(FIRST_VIDEOS, list.sizes.wide)),
+    below: found.view.videosBelow,
+    words: params.get('q') ?? '',
+  };
+}
+
 /** The view of a path, and what stands in the path under its names. */
 function findView(path: string): { view: FirstView; values: Record<string, string> } | null {
   for (const view of firstViews) {
@@ -82,27 +111,32 @@ function callsOf(view: FirstView, params: URLSearchParams): readonly FirstCall[]
   return isPlain && isWhole ? calls : [];
 }
 
-function linksOfCall({ address, sizes }: FirstCall, values: Record<string, string>): string[] {
+function linksOfCall(call: FirstCall, values: Record<string, string>): string[] {
+  if (!call.sizes) return [preload('fetch', addressOf(call, values))];
+  const { wideFrom, narrow, wide } = call.sizes;
+  return [
+    preload('fetch', addressOf(call, values, narrow), `(width < ${wideFrom}px)`),
+    preload('fetch', addressOf(call, values, wide), `(width >= ${wideFrom}px)`),
+  ];
+}
+
+/**
+ * @param values what the address of the page says under the names that the call has
+ * @param size of the first page of a list
+ */
+function addressOf({ address }: FirstCall, values: Record<string, string>, size?: number): string {
   const [path = '', query] = address.split('?', 2);
-  const filled = fill(path, values);
   const params = new URLSearchParams(query);
   for (const [name, value] of params) {
     if (value.startsWith(':')) params.set(name, values[value.slice(1)] ?? '');
   }
-  if (!sizes) return [preload('fetch', withQuery(filled, params))];
-  const { wideFrom, narrow, wide } = sizes;
-  const ofSize = (size: number, media: string) => {
-    const paged = new URLSearchParams([...params, ['page', '1'], ['size', String(size)]]);
-    return preload('fetch', withQuery(filled, paged), media);
-  };
-  return [ofSize(narrow, `(width < ${wideFrom}px)`), ofSize(wide, `(width >= ${wideFrom}px)`)];
+  if (size !== undefined) {
+    params.set('page', '1');
+    params.set('size', String(size));
+  }
+  const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => values[name] ?? '');
+  return params.size > 0 ? `${filled}?${params}` : filled;
 }
-
-const fill = (path: string, values: Record<string, string>): string =>
-  path.replaceAll(/:(\w+)/g, (_, name: string) => values[name] ?? '');
-
-const withQuery = (path: string, params: URLSearchParams): string =>
-  params.size > 0 ? `${path}?${params}` : path;
 
 /** What modules and all that they import were built into, but for what the entry loads already. */
 function linksOfFiles(pieces: Pieces, modules: readonly string[]): string[] {

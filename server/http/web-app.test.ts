@@ -4,10 +4,16 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { makeTemporaryFolder } from '../testing/temporary-folder.ts';
+import type { FirstVideo } from './first-content.ts';
 import { installWebApp } from './web-app.ts';
 
+/** Where the first videos will be, with the pattern of one. */
+const VIDEOS =
+  '<div id="first-videos" hidden><bdi data-words></bdi><ul><li data-first-video class="a">\n' +
+  '<img src=""><p data-name dir="auto"></p></li></ul></div>';
+
 const FILES = {
-  'index.html': '<!doctype html><head></head><div id="first-picture" hidden><img src=""></div>',
+  'index.html': `<!doctype html><head></head><div id="first-picture" hidden><img src=""></div>${VIDEOS}`,
   'assets/page-1a2b.js': 'export const page = 1;',
   '.vite/manifest.json': JSON.stringify({
     'index.html': {
@@ -25,11 +31,18 @@ const FILES = {
   }),
 };
 
+const BROKEN_CALL = '/api/media?q=broken&sort=relevance&page=1&size=12';
+const NO_VIDEOS = { call: '', content: [] };
+
 /** The scripts that the app starts with at every address, in the order in which they run. */
 const STEPS = ['/assets/react-1e2f.js', '/assets/start-3a4b.js', '/assets/app-2c3d.js'];
 
-/** A server of a web app that was built as the real one is; a header says who is logged in. */
-async function serveWebApp() {
+/**
+ * A server of a web app that was built as the real one is; a header says who is logged in.
+ *
+ * @param videos what one of the calls for a list is answered with
+ */
+async function serveWebApp(videos: { call: string; content: FirstVideo[] } = NO_VIDEOS) {
   const folder = await makeTemporaryFolder();
   onTestFinished(folder.remove);
   await mkdir(join(folder.path, 'assets'));
@@ -45,6 +58,11 @@ async function serveWebApp() {
     carriesSession: ({ headers }) => headers.cookie !== undefined,
     thumbnailOf: (id, { headers }) =>
       id === 12 && headers.cookie !== undefined ? '12-abcdefghi-_.webp' : null,
+    videosOf: async (call, { headers }) => {
+      if (call === BROKEN_CALL) throw new Error('The list cannot be read.');
+      const isAsked = call === videos.call && headers.cookie !== undefined;
+      return isAsked ? videos.content : [];
+    },
   });
   const address = await app.listen({ host: '127.0.0.1', port: 0 });
   return async (path: string, encoding: string, cookie?: string) => {
@@ -151,7 +169,8 @@ test.each([
 
 test('shows the picture of a video on its page, and none elsewhere or to strangers', async () => {
   const ask = await serveWebApp();
-  const { text } = await ask('/media/12?start=3', 'br', 'session=1');
+  const { text, kept } = await ask('/media/12?start=3', 'br', 'session=1');
+  expect(kept).toBe('no-store');
   expect(text).toContain(
     '<div id="first-picture"><img src="/images/media/12-abcdefghi-_.webp"></div>',
   );
@@ -163,6 +182,72 @@ test('shows the picture of a video on its page, and none elsewhere or to strange
   for (const other of others) {
     expect(other.text).toContain('<div id="first-picture" hidden><img src=""></div>');
   }
+});
+
+const WATCH = { name: 'A watch', thumbnail: '3-abcdefghi-_.webp', watched: false };
+
+test('shows the first videos of a list with their pictures and names, the watched ones as such', async () => {
+  const call = '/api/media/latest?page=1&size=12';
+  const ask = await serveWebApp({
+    call,
+    content: [WATCH, { name: 'Unseen', thumbnail: null, watched: true }],
+  });
+  const { text, kept } = await ask('/latest', 'br', 'session=1');
+  expect(kept).toBe('no-store');
+  expect(text).toContain(
+    '<div id="first-videos" data-below="header"><bdi></bdi><ul>' +
+      '<li  class="a">\n<img src="/images/media/3-abcdefghi-_.webp"><p  dir="auto">A watch</p></li>' +
+      '<li data-watched class="a">\n<img ><p  dir="auto">Unseen</p></li></ul></div>',
+  );
+});
+
+test('loads the pictures of the first row at once, and the others once they are near', async () => {
+  const call = '/api/media/latest?page=1&size=12';
+  const ask = await serveWebApp({ call, content: Array.from({ length: 6 }, () => WATCH) });
+  const { text } = await ask('/latest', 'br', 'session=1');
+  expect(text.match(/<img src="[^"]+">/g)).toHaveLength(4);
+  expect(text.match(/<img src="[^"]+" loading="lazy">/g)).toHaveLength(2);
+});
+
+test.each([
+  ['/', '/api/media/latest?sources=youtube&page=1&size=8', 'part'],
+  ['/top', '/api/media/top?period=month&page=1&size=12', 'periods'],
+  ['/later', '/api/media?watchLater=true&sort=added&page=1&size=12', 'header'],
+  ['/library', '/api/library?sort=added&page=1&size=12', 'buttons'],
+  ['/channels/3', '/api/media?channel=3&sort=latest&page=1&size=12', 'channel'],
+  ['/search?q=a%26b', '/api/media?q=a%26b&sort=relevance&page=1&size=12', 'search'],
+])('shows the first videos of %s', async (path, call, below) => {
+  const ask = await serveWebApp({ call, content: [WATCH] });
+  const { text } = await ask(path, 'br', 'session=1');
+  expect(text).toContain(`<div id="first-videos" data-below="${below}">`);
+  expect(text).toContain('<p  dir="auto">A watch</p>');
+});
+
+test('shows names and words as they are, whatever is in them', async () => {
+  const ask = await serveWebApp({
+    call: `/api/media?${new URLSearchParams({ q: '<i>"$&' })}&sort=relevance&page=1&size=12`,
+    content: [{ ...WATCH, name: '</p><script>alert(1)</script> "$& \'' }],
+  });
+  const { text } = await ask(`/search?q=${encodeURIComponent('<i>"$&')}`, 'br', 'session=1');
+  expect(text).toContain(
+    ">&lt;/p&gt;&lt;script&gt;alert(1)&lt;/script&gt; &quot;$&amp; '</p></li>",
+  );
+  expect(text).toContain('<bdi>&lt;i&gt;&quot;$&amp;</bdi>');
+});
+
+test('sends the page where its first videos cannot be read', async () => {
+  const ask = await serveWebApp();
+  expect((await ask('/search?q=broken', 'br', 'session=1')).text).toContain(VIDEOS);
+});
+
+test.each([
+  ['a narrower list', '/latest?tags=4', 'session=1'],
+  ['another page', '/tags', 'session=1'],
+  ['a stranger', '/latest', undefined],
+])('shows no videos for %s', async (_, path, cookie) => {
+  const call = '/api/media/latest?page=1&size=12';
+  const ask = await serveWebApp({ call, content: [WATCH] });
+  expect((await ask(path, 'br', cookie)).text).toContain(VIDEOS);
 });
 
 test('has the login loaded for who is not logged in, and makes no call', async () => {

@@ -6,28 +6,23 @@ import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Unavailable } from '../platform/errors.ts';
 import { acceptedEncodings } from './accepted-encodings.ts';
-import { linksOfFirstView, Pieces, pictureOfFirstView } from './first-view.ts';
+import { type FirstContent, showFirstContent } from './first-content.ts';
+import { linksOfFirstView, Pieces } from './first-view.ts';
 import { sendNotFound } from './problems.ts';
 
 /** Addresses that are never a page of the web app. */
 const NOT_A_PAGE = /^\/(api|images|assets)(\/|$)/;
 
-/**
- * Serves the built web app: its files as they are, and its one page for every address of the app.
- *
- * @param carriesSession whether a request comes from someone who seems to be logged in
- */
+interface WebAppOptions extends FirstContent {
+  /** Whether a request comes from someone who seems to be logged in. */
+  carriesSession: (request: FastifyRequest) => boolean;
+}
+
+/** Serves the built web app: its files as they are, and its one page for every address of the app. */
 export async function installWebApp(
   app: FastifyInstance,
   folder: string,
-  {
-    carriesSession,
-    thumbnailOf,
-  }: {
-    carriesSession: (request: FastifyRequest) => boolean;
-    /** The name of the picture of a video; null where there is none for the one who asks. */
-    thumbnailOf: (id: number, request: FastifyRequest) => string | null;
-  },
+  { carriesSession, ...content }: WebAppOptions,
 ): Promise<void> {
   const served = (cacheControl: string): Partial<FastifyStaticOptions> => ({
     index: false,
@@ -55,11 +50,13 @@ export async function installWebApp(
     const [path = ''] = request.url.split('?', 1);
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     if (!isRead || NOT_A_PAGE.test(decodeURIComponent(path))) return sendNotFound(reply);
-    const page = await readPage(folder);
-    const links = linksOfFirstView(request.url, page.pieces, carriesSession(request));
-    const html = page.html.replace('</head>', () => `${links}</head>`);
-    const picture = pictureOfFirstView(request.url, (id) => thumbnailOf(id, request));
-    return sendPage(request, reply, showPicture(html, picture));
+    const { html, pieces } = await readPage(folder);
+    const links = linksOfFirstView(request.url, pieces, carriesSession(request));
+    const page = html.replace('</head>', () => `${links}</head>`);
+    const shown = await showFirstContent(page, request, content);
+    // Nothing of the catalogue stays in a browser after the logout.
+    reply.header('cache-control', shown === page ? 'no-cache' : 'no-store');
+    return sendPage(request, reply, shown);
   });
 }
 
@@ -73,21 +70,12 @@ async function readPage(folder: string): Promise<{ html: string; pieces: Pieces 
   return { html: await readFile(file, 'utf8'), pieces: Pieces.parse(JSON.parse(manifest)) };
 }
 
-/** Has the page show a picture before the app runs, where it has a place for one. */
-const showPicture = (html: string, address: string | null): string =>
-  address === null
-    ? html
-    : html
-        .replace('id="first-picture" hidden', 'id="first-picture"')
-        .replace('src=""', `src="${address}"`);
-
 /** What takes longer saves no packet. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
-/** Sends what is made for each request, so compressed here; it is asked for anew each time. */
+/** Sends what is made for each request, so compressed here. */
 function sendPage(request: FastifyRequest, reply: FastifyReply, html: string): FastifyReply {
-  reply.type('text/html; charset=utf-8').headers({ 'cache-control': 'no-cache' });
-  reply.header('vary', 'accept-encoding');
+  reply.type('text/html; charset=utf-8').header('vary', 'accept-encoding');
   const taken = acceptedEncodings(request.headers['accept-encoding']);
   if (taken.has('br')) {
     return reply.header('content-encoding', 'br').send(brotliCompressSync(html, BROTLI));

@@ -11,9 +11,10 @@ import { type TestPlatform, trustPlatform } from './platform.ts';
 import { makeTemporaryFolder } from './temporary-folder.ts';
 import { CREDENTIALS, testSettings } from './test-settings.ts';
 
-/** All that the web app of the tests' server shows. */
+/** All that the web app of the tests' server shows, with its places for what it shows first. */
 export const PAGE =
-  '<!doctype html><title>Vidarium</title><div id="first-picture" hidden><img src=""></div>';
+  '<!doctype html><title>Vidarium</title><div id="first-picture" hidden><img src=""></div>' +
+  '<ul id="first-videos" hidden><li data-first-video><img src=""><p data-name></p></li></ul>';
 
 export { CREDENTIALS };
 

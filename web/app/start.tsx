@@ -7,6 +7,7 @@ import { CallProvider } from '../api/api-context.tsx';
 import { createCall } from '../api/client.ts';
 import { createQueryClient } from '../api/query-client.ts';
 import { currentUserQuery, forgetAnswers, forgetUser, isLoggedIn } from '../api/session.ts';
+import { forgetFirstView } from '../lib/first-view.ts';
 import { nextTask } from '../lib/next-task.ts';
 import { ToastsProvider } from '../ui/toast-context.ts';
 import { createToasts } from '../ui/toasts.ts';
@@ -23,7 +24,10 @@ export async function start(root: HTMLElement): Promise<void> {
   await nextTask();
   const router = createRouter(call, queryClient);
 
-  forgetFirstPicture(router);
+  const { pathname } = window.location;
+  router.subscribe(({ location }) => {
+    if (location.pathname !== pathname) forgetFirstView();
+  });
 
   const leave = async () => {
     if (!isLoggedIn(queryClient)) return;
@@ -46,14 +50,4 @@ export async function start(root: HTMLElement): Promise<void> {
     </StrictMode>
   );
   startTransition(() => createRoot(root).render(app));
-}
-
-/** Takes the picture that the page came with away once another page is shown. */
-function forgetFirstPicture(router: ReturnType<typeof createRouter>): void {
-  const { pathname } = window.location;
-  const stop = router.subscribe(({ location }) => {
-    if (location.pathname === pathname) return;
-    document.getElementById('first-picture')?.remove();
-    stop();
-  });
 }

@@ -7,7 +7,7 @@ interface PictureProps {
   src: string | null;
   /** Empty where the words beside it say the same. */
   alt: string;
-  /** Loads at once and before others, and shows as it comes, for what is seen first. */
+  /** Loads at once, and shows as it comes, for what is seen first. */
   eager?: boolean;
   /** Ratio and corners, e.g. `aspect-video rounded-lg`. */
   className?: string;
@@ -37,7 +37,6 @@ export function Picture(props: PictureProps) {
           src={src}
           alt={alt}
           loading={eager ? undefined : 'lazy'}
-          fetchPriority={eager ? 'high' : undefined}
           decoding="async"
           ref={(image) => {
             // A picture that the browser still holds is there at once and must not fade in again.

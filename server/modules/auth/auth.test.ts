@@ -139,8 +139,11 @@ describe('without a login', () => {
     const response = await fetch(`${shared.address}/api/media`, { headers });
     expect(response.status).toBe(401);
     const id = seedMedia(shared.db, seedChannel(shared.db));
-    const page = await fetch(`${shared.address}/media/${id}`, { headers });
-    expect(await page.text()).toBe(PAGE);
+    for (const path of [`/media/${id}`, '/latest', '/search?q=a']) {
+      const page = await fetch(shared.address + path, { headers });
+      expect(await page.text()).toBe(PAGE);
+      expect(page.headers.get('cache-control')).toBe('no-cache');
+    }
   });
 
   test('the page of a video names its picture to the user', async () => {
@@ -148,6 +151,14 @@ describe('without a login', () => {
     const { thumbnail } = await member.call(routes.readMedia, { params: { id } });
     const page = await member.fetch(`/media/${id}`);
     expect(await page.text()).toContain(`<img src="/images/media/${thumbnail}">`);
+  });
+
+  test('the page of a list shows its first videos to the user, and is not kept', async () => {
+    const channel = seedChannel(shared.db);
+    seedMedia(shared.db, channel, { name: 'Shown & seen' });
+    const page = await member.fetch(`/channels/${channel}`);
+    expect(await page.text()).toContain('<p >Shown &amp; seen</p>');
+    expect(page.headers.get('cache-control')).toBe('no-store');
   });
 
   test('a session that has ended opens nothing', async () => {

@@ -1,6 +1,6 @@
 import { Marked, type Token, type Tokens } from 'marked';
 import sanitizeHtml, { type IOptions } from 'sanitize-html';
-import { escapeHtml } from './plain-text.ts';
+import { escapeHtml } from '../../platform/escape-html.ts';
 
 /** Elements in elements; deeper ones are left out, their text stays. */
 const MAX_NESTING = 20;

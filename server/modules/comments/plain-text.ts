@@ -1,9 +1,4 @@
-/** Between tags, quotes are what they are. */
-const escapeText = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-
-/** Text as HTML that shows it as it is, in attributes as well. */
-export const escapeHtml = (text: string): string => escapeText(text).replaceAll('"', '&quot;');
+import { escapeText } from '../../platform/escape-html.ts';
 
 /** The text with its paragraphs and lines, and nothing else of it read as markdown. */
 export const renderPlainText = (text: string): string =>

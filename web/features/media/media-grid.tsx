@@ -1,4 +1,5 @@
 import type { Media } from '../../../contract/media.ts';
+import { forgetFirstView } from '../../lib/first-view.ts';
 import { LongGrid } from '../../ui/long-grid.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { MediaCard } from './media-card.tsx';
@@ -15,7 +16,7 @@ interface MediaGridProps {
 /** Videos as cards: one column below 400 pixels, up to four on a wide screen. */
 export function MediaGrid({ media, level = 2 }: MediaGridProps) {
   return (
-    <div className="media-grid">
+    <div ref={forgetFirstView} className="media-grid">
       <LongGrid
         items={media}
         draw={(one, index) => <MediaCard media={one} eager={index < EAGER} level={level} />}
