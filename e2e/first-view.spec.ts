@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { Page, Request, Response } from '@playwright/test';
+import { routes } from '../contract/routes.ts';
 import { expect, test } from './support/fixtures.ts';
 import { BENCH, NEWCOMER } from './support/setups.ts';
 
@@ -145,9 +146,14 @@ for (const width of [390, 1280, 1920]) {
 for (const width of [390, 1280, 1920]) {
   test(`the first videos of a list stand where they stay before the app does, in a window of ${width} pixels`, async ({
     page,
+    product: { api },
   }) => {
+    const [media] = (await api.call(routes.listLatest)).content;
+    const params = { id: media?.id ?? 0 };
+    await api.call(routes.updateMedia, { params, body: { watchLater: true } });
+    await api.call(routes.addToLibrary, { body: { url: media?.linkUrl, tags: [] } });
     await page.setViewportSize({ width, height: 900 });
-    for (const path of ['/', '/latest', '/top', '/search?q=bench', '/channels/1']) {
+    for (const path of [...LISTS, '/channels/1']) {
       const { promise: isSeen, resolve: goOn } = Promise.withResolvers<void>();
       await page.route('**/api/**', async (route) => {
         await isSeen;
@@ -172,6 +178,22 @@ for (const width of [390, 1280, 1920]) {
     }
   });
 }
+
+test('the first videos make way for what went wrong with their list', async ({ page, guard }) => {
+  guard.expectFailures('/api/media/latest');
+  const { promise: isSeen, resolve: goOn } = Promise.withResolvers<void>();
+  await page.route('**/api/media/latest?**', async (route) => {
+    await isSeen;
+    await route.fulfill({ status: 503 });
+  });
+  await page.goto('/latest');
+  const first = page.locator('#first-videos');
+  await expect(page.getByRole('heading', { name: 'Latest Videos' })).toBeVisible();
+  await expect(first).toBeVisible();
+  goOn();
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await expect(first).toBeHidden();
+});
 
 test('other pages come in a dozen files at most, and a video with all that stands beside it in 13', async ({
   page,
