@@ -143,6 +143,19 @@ test('makes a piece that is shorter than a second', async () => {
   expect(await setup.settled(id, run.id)).toMatchObject({ state: 'done' });
 });
 
+test(
+  'makes a piece with fractions of seconds of a video whose picture changes once a second',
+  async () => {
+    const { id } = setup.addVideo({ durationSeconds: 600 });
+    const range = { startTime: '10.3', endTime: '14.7' };
+    const file = await setup.extract(id, videoRequest('SMALL_720', range));
+    await expectToShow(file, [[10.3, 14.7]], ['sound']);
+    const { streams } = await inspect(file);
+    expect(streams.map(({ codec_type: type }) => type)).toEqual(['video', 'audio']);
+  },
+  TIMEOUT,
+);
+
 test('leaves tangents in where sponsors are cut out', async () => {
   const { id } = setup.addVideo({
     durationSeconds: 8,

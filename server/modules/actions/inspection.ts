@@ -22,7 +22,12 @@ export type Inspected = Probe & { duration: number };
 
 /** How far the length of what is cut may be off, in seconds. */
 export const CUT_TOLERANCE = 0.2;
-/** The last picture is shown to its end, which matters where pictures are few; so much may come on top. */
+/**
+ * Pictures are moved to whole steps of their rate, so the first may begin up to one later, and the last is
+ * shown to its end; this matters where pictures are few.
+ */
+const PICTURES_OFF = 2;
+/** In seconds; so much may come on top. */
 const ROUNDING = 0.1;
 /** The platform tells a length in whole seconds, and picture and sound may end apart. */
 const END_TOLERANCE = 2;
@@ -39,7 +44,10 @@ export async function inspect(
   const duration = found?.duration ?? null;
   if (!found || duration === null) throw new EditFailed('the file cannot be played');
   const off = expected.duration === null ? 0 : Math.abs(duration - expected.duration);
-  const tolerance = Math.max(expected.tolerance, ROUNDING + (found.frameSeconds ?? 0));
+  const tolerance = Math.max(
+    expected.tolerance,
+    ROUNDING + PICTURES_OFF * (found.frameSeconds ?? 0),
+  );
   if (off > tolerance) {
     const [is, should] = [duration, expected.duration ?? 0].map((value) => value.toFixed(1));
     throw new EditFailed(`the file is ${is} s long and should be ${should} s`);
