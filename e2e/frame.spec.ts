@@ -2,9 +2,11 @@ import { expect, test } from './support/fixtures.ts';
 import { whileSuspended } from './support/suspended-server.ts';
 
 test('an unknown address leads to the latest videos', async ({ page }) => {
-  await page.goto('/no/such/place?at=all');
-  await expect(page).toHaveURL('/latest');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Latest Videos');
+  for (const address of ['/no/such/place?at=all', '/100%', '/media/%ff']) {
+    await page.goto(address);
+    await expect(page).toHaveURL('/latest');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Latest Videos');
+  }
 });
 
 test('the search box sends what was typed, from channel pages for channels', async ({ page }) => {

@@ -90,9 +90,15 @@ test.each(['/assets/', '/assets/..%2findex.html', '/assets/nothing.js'])(
 );
 
 test('says of an address that cannot be read that it is not valid', async () => {
-  const { status, detail } = await readProblem(await setup.api.fetch('/latest/%ff'));
+  const { status, detail } = await readProblem(await setup.api.fetch('/api/media/%ff'));
   expect(status).toBe(400);
   expect(detail).toBe('The request could not be read: its address is not valid.');
+});
+
+test.each(['/%', '/media/%ff', '/100%?q=x'])('leads from %s to the latest videos', async (path) => {
+  const response = await setup.api.fetch(path);
+  expect(response.status).toBe(302);
+  expect(response.headers.get('location')).toBe('/latest');
 });
 
 test('refuses a body that is not UTF-8, and keeps nothing of it', async () => {
@@ -204,12 +210,15 @@ test.each(['//', '/%', '/%zz', '/api/media/%ff', '/\\..\\..', '/../../../../etc/
   },
 );
 
-test.each(['/%zz', '/api/media/%ff'])('says in its usual form that %s is broken', async (path) => {
-  const { status, type, body } = await ask(path);
-  expect(status).toBe(400);
-  expect(type).toMatch(/^application\/problem\+json/);
-  expect(JSON.parse(body)).toMatchObject({ title: 'Invalid request', status: 400 });
-});
+test.each(['/images/%zz', '/api/media/%ff'])(
+  'says in its usual form that %s is broken',
+  async (path) => {
+    const { status, type, body } = await ask(path);
+    expect(status).toBe(400);
+    expect(type).toMatch(/^application\/problem\+json/);
+    expect(JSON.parse(body)).toMatchObject({ title: 'Invalid request', status: 400 });
+  },
+);
 
 test('says in its usual form that an address is too long', async () => {
   const { status, type } = await ask(`/api/media/${'1'.repeat(5_000)}`);

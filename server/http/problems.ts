@@ -3,6 +3,7 @@ import type { Problem } from '../../contract/common.ts';
 import { DomainError, InvalidInput, TooManyRequests } from '../platform/errors.ts';
 import { STORAGE_FAULTS, storageFaultOf } from '../platform/storage-faults.ts';
 import { NOTHING_RUNS } from './content-policy.ts';
+import { asksForPage } from './page-request.ts';
 
 const GENERIC = 'Something bad happened; please try again later.';
 
@@ -96,6 +97,11 @@ export function sendUnroutable(
 ): void {
   reply.header('content-security-policy', NOTHING_RUNS).header('x-content-type-options', 'nosniff');
   const problem = describe(error);
+  // As a page it is an unknown one, which the web app cannot say of it: its router cannot read it either.
+  if (problem.status === 400 && asksForPage(request.method, request.url)) {
+    reply.redirect('/latest');
+    return;
+  }
   logRefusal(request, problem);
   // The router refuses before there is a body: it is the address that makes no sense.
   const detail = 'The request could not be read: its address is not valid.';

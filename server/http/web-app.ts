@@ -8,10 +8,8 @@ import { Unavailable } from '../platform/errors.ts';
 import { acceptedEncodings } from './accepted-encodings.ts';
 import { type FirstContent, showFirstContent } from './first-content.ts';
 import { linksOfFirstView, Pieces } from './first-view.ts';
+import { asksForPage } from './page-request.ts';
 import { sendNotFound } from './problems.ts';
-
-/** Addresses that are never a page of the web app. */
-const NOT_A_PAGE = /^\/(api|images|assets)(\/|$)/;
 
 interface WebAppOptions extends FirstContent {
   /** Whether a request comes from someone who seems to be logged in. */
@@ -48,8 +46,7 @@ export async function installWebApp(
   });
   app.setNotFoundHandler({}, async (request, reply) => {
     const [path = ''] = request.url.split('?', 1);
-    const isRead = request.method === 'GET' || request.method === 'HEAD';
-    if (!isRead || NOT_A_PAGE.test(decodeURIComponent(path))) return sendNotFound(reply);
+    if (!asksForPage(request.method, decodeURIComponent(path))) return sendNotFound(reply);
     const { html, pieces } = await readPage(folder);
     const links = linksOfFirstView(request.url, pieces, carriesSession(request));
     const page = html.replace('</head>', () => `${links}</head>`);
