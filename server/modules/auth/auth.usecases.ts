@@ -84,8 +84,9 @@ function holdUpStrangers(
 ): void {
   const wait = Math.ceil(throttle.waitOfStrangers(now) / MS_PER_SECOND);
   if (wait === 0 || isKnownAddress(db, address)) return;
+  const minutes = Math.ceil(wait / SECONDS_PER_MINUTE);
   throw new TooManyRequests(
-    `Too many attempts to log in have failed, from other addresses too. Log in where you are logged in already or were before, or try again in ${Math.ceil(wait / SECONDS_PER_MINUTE)} minutes.`,
+    `Too many attempts to log in have failed, from other addresses too. Log in where you are logged in already or were before, or try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
     wait,
   );
 }

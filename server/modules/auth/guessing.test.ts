@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { routes } from '../../../contract/routes.ts';
 import { readProblem } from '../../testing/problems.ts';
 import { makeTemporaryFolder } from '../../testing/temporary-folder.ts';
@@ -40,6 +40,24 @@ test('the password cannot be guessed from many addresses, and guessing does not 
   expect((await readProblem(stranger)).detail).toContain('from other addresses too');
   const { answer: owner } = await knock(server, '192.0.2.1', CREDENTIALS.password);
   expect(owner.status).toBe(200);
+});
+
+test('a stranger is told for how long to wait', async () => {
+  const server = await startBehindProxy();
+  onTestFinished(server.stop);
+  const now = Date.now();
+  vi.useFakeTimers({ toFake: ['Date'], now });
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
+  await guess(server);
+  const told = async () => {
+    const { answer } = await knock(server, '203.0.113.1', CREDENTIALS.password);
+    return (await readProblem(answer)).detail;
+  };
+  expect(await told()).toMatch(/ or try again in 15 minutes\.$/);
+  vi.setSystemTime(now + 14.5 * 60_000);
+  expect(await told()).toMatch(/ or try again in a minute\.$/);
 });
 
 test('the owner is let in from where sessions were ended, whatever ended them', async () => {
