@@ -3,18 +3,19 @@ import { Link } from 'react-router';
 import type { Hours, WithHours } from '../../../../contract/plots.ts';
 import { PlotFigure } from './plot-figure.tsx';
 import { PlotTable } from './plot-table.tsx';
-import { hoursText, numberText } from './plot-words.ts';
+import { countText, hoursText, numberText } from './plot-words.ts';
 
 interface HoursFigureProps {
   heading: string;
   hours: Hours;
   /** What one of them is, as it heads a column. */
   what: string;
-  /** What several of them are, within a sentence. */
+  /** What one of them and several of them are, within a sentence. */
+  one: string;
   many: string;
   addressOf: (id: number) => string;
   /** What is said of the first of them. */
-  sentence: (first: { name: ReactNode; hours: string }) => ReactNode;
+  sentence: (first: { name: ReactNode; seconds: number }) => ReactNode;
   note?: string | false;
   /** What will be shown where there is nothing yet. */
   empty: string;
@@ -28,11 +29,11 @@ export function HoursFigure({ heading, hours, note = false, ...props }: HoursFig
       <PlotFigure heading={heading}>{() => <p className="text-muted">{props.empty}</p>}</PlotFigure>
     );
   }
-  const restName = `${numberText(hours.rest.count)} more ${props.many}`;
+  const restName = countText(hours.rest.count, `more ${props.one}`, `more ${props.many}`);
   return (
     <PlotFigure
       heading={heading}
-      sentence={props.sentence({ name: <bdi>{first.name}</bdi>, hours: hoursText(first.seconds) })}
+      sentence={props.sentence({ name: <bdi>{first.name}</bdi>, seconds: first.seconds })}
       note={note}
       table={<HoursTable {...{ heading, hours, restName }} what={props.what} />}
     >

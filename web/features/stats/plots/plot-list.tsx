@@ -6,6 +6,7 @@ import { HoursFigure } from './hours-figure.tsx';
 import {
   countText,
   growthSentence,
+  hoursInWords,
   hoursText,
   refreshesSentence,
   secondsOf,
@@ -68,11 +69,12 @@ function ChannelHours({ plots: { channels, unknownLengths } }: { plots: Plots })
       heading="Hours by Channel"
       hours={channels}
       what="Channel"
+      one="channel"
       many="channels"
       addressOf={(id) => `/channels/${id}`}
-      sentence={({ name, hours }) => (
+      sentence={({ name, seconds }) => (
         <>
-          {name} has the most: {hours} of {hoursText(secondsOf(channels))} hours.
+          {name} has the most: {hoursText(seconds)} of {hoursInWords(secondsOf(channels))}.
         </>
       )}
       note={
@@ -90,11 +92,12 @@ function TagHours({ plots: { tags } }: { plots: Plots }) {
       heading="Hours by Tag"
       hours={tags}
       what="Tag"
+      one="tag"
       many="tags"
       addressOf={tagAddress}
-      sentence={({ name, hours }) => (
+      sentence={({ name, seconds }) => (
         <>
-          {name} has the most: {hours} hours. A video counts for each of its tags.
+          {name} has the most: {hoursInWords(seconds)}. A video counts for each of its tags.
         </>
       )}
       empty="Once videos have tags, it is shown here how many hours each tag has."

@@ -3,6 +3,7 @@ import {
   axisNumberText,
   axisTimeText,
   growthSentence,
+  hoursInWords,
   hoursText,
   refreshesSentence,
   timeText,
@@ -36,6 +37,15 @@ it.each([
   [36_000 * 123 + 1_800, '1,231'],
 ])('tells %d seconds as %s hours', (seconds, text) => {
   expect(hoursText(seconds)).toBe(text);
+});
+
+it.each([
+  [1_800, '0.5 hours'],
+  [3_600, '1 hour'],
+  [3_700, '1 hour'],
+  [16_560, '4.6 hours'],
+])('tells %d seconds in words as %s', (seconds, text) => {
+  expect(hoursInWords(seconds)).toBe(text);
 });
 
 describe('the sentence', () => {

@@ -50,6 +50,12 @@ export function hoursText(seconds: number): string {
   return hours.toLocaleString(undefined, { maximumFractionDigits });
 }
 
+/** The same with their unit: "1 hour", "4.6 hours". */
+export function hoursInWords(seconds: number): string {
+  const text = hoursText(seconds);
+  return `${text} ${text === numberText(1) ? 'hour' : 'hours'}`;
+}
+
 /** A part of a whole, "6%"; what is not nothing is never "0%". */
 function percentText(part: number, whole: number): string {
   const share = part / whole;
