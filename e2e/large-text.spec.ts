@@ -8,7 +8,10 @@ import { attach } from './support/attach.ts';
 import { expect, test } from './support/fixtures.ts';
 import { FIXED_SCREENS, type Screen, screensOfThings } from './support/screen-list.ts';
 
-test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+/** The narrowest that a page is to fit, in CSS pixels. */
+const WIDTH = 320;
+
+test.use({ viewport: { width: WIDTH, height: 740 }, hasTouch: true, isMobile: true });
 
 /** Has all pages show their text at twice the size, as a person may set it in the browser. */
 test.beforeEach(({ page }) =>
@@ -38,7 +41,7 @@ async function fits(page: Page, { path }: Screen) {
   await page.goto(path);
   await settled(page);
   expect(await overflow(page)).toBeLessThanOrEqual(0);
-  expect(await page.evaluate(() => window.innerWidth)).toBe(360);
+  expect(await page.evaluate(() => window.innerWidth)).toBe(WIDTH);
 }
 
 for (const screen of FIXED_SCREENS) {
@@ -170,7 +173,20 @@ test('what ends a form, and what can be done with a comment, is within the windo
   await api.call(routes.createComment, { params: { id }, body });
   await page.goto(`/media/${id}?tab=comments`);
   const remove = page.getByRole('button', { name: 'Delete comment' });
-  expect((await boxOf(remove)).right).toBeLessThan(360);
+  expect((await boxOf(remove)).right).toBeLessThan(WIDTH);
+});
+
+test('what the box for a file says stands within it with text at twice the size', async ({
+  page,
+}) => {
+  await page.goto('/subscriptions/import');
+  await settled(page);
+  const words = page.getByText('Choose a file, or drop it here');
+  const isWithin = await words.evaluate((element) => {
+    const box = element.parentElement;
+    return box !== null && box.scrollWidth <= box.clientWidth;
+  });
+  expect(isWithin).toBe(true);
 });
 
 test('menus, the drawer and the filter stay within the window with text at twice the size', async ({
@@ -181,7 +197,7 @@ test('menus, the drawer and the filter stay within the window with text at twice
   const isWithin = async (locator: Locator) => {
     await expect(locator).toBeVisible();
     await expect.poll(async () => (await boxOf(locator)).left).toBeGreaterThanOrEqual(0);
-    expect((await boxOf(locator)).right).toBeLessThanOrEqual(360);
+    expect((await boxOf(locator)).right).toBeLessThanOrEqual(WIDTH);
   };
   await page.getByRole('button', { name: 'User menu' }).click();
   await isWithin(page.getByRole('menu', { name: 'User menu' }));

@@ -51,7 +51,7 @@ function ExportSubscriptions() {
           Your subscriptions as OPML for any reader, or as JSON with their groups and schedules.
         </p>
       </div>
-      <div className="flex gap-2">
+      <div className="flex flex-wrap gap-2">
         {FORMATS.map(({ format, name }) => (
           <a
             key={format}

@@ -22,15 +22,17 @@ interface FileBoxProps {
  */
 export function FileBox({ control, input, file, disabled, accept, onChoose }: FileBoxProps) {
   return (
-    <div className="relative flex min-h-16 items-center gap-3 rounded-xl border border-edge border-dashed bg-surface px-4 py-3 transition-colors has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:outline-offset-2 has-enabled:hover:border-muted has-enabled:hover:bg-hover has-disabled:bg-sunken has-aria-invalid:border-danger">
+    <div className="relative flex min-h-16 flex-wrap items-center gap-x-3 gap-y-1 rounded-xl border border-edge border-dashed bg-surface px-4 py-3 transition-colors has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:outline-offset-2 has-enabled:hover:border-muted has-enabled:hover:bg-hover has-disabled:bg-sunken has-aria-invalid:border-danger">
       <Icon name="attachment" className="size-5 text-muted" />
       {file ? (
-        <span className="min-w-0">
+        <span className="min-w-0 grow basis-24">
           <bdi className="block truncate font-medium">{file.name}</bdi>
           <span className="text-muted text-xs tabular-nums">{formatFileSize(file.size)}</span>
         </span>
       ) : (
-        <span className="text-muted text-sm">Choose a file, or drop it here</span>
+        <span className="min-w-0 grow basis-24 text-muted text-sm">
+          Choose a file, or drop it here
+        </span>
       )}
       <input
         {...control}

@@ -17,7 +17,7 @@ const SAID_ELSEWHERE = {
 /** Changes the password, or says why that is not done here. */
 export function PasswordForm({ passwordFrom }: Pick<Account, 'passwordFrom'>) {
   if (passwordFrom !== 'person') {
-    return <p className="max-w-prose text-muted">{SAID_ELSEWHERE[passwordFrom]}</p>;
+    return <p className="wrap-anywhere max-w-prose text-muted">{SAID_ELSEWHERE[passwordFrom]}</p>;
   }
   return <ChangePassword />;
 }

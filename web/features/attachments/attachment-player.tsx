@@ -114,7 +114,7 @@ function Frame({ icon: Icon, picture = null, role, children }: FrameProps) {
           <Icon aria-hidden className="size-6" />
         </span>
       ) : (
-        <Picture src={picture} alt="" className="aspect-video w-44 rounded-xl sm:w-60" />
+        <Picture src={picture} alt="" className="aspect-video w-44 max-w-full rounded-xl sm:w-60" />
       )}
       {children}
     </div>

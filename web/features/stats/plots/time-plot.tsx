@@ -172,7 +172,7 @@ export function MarkNumber({
   const halfWidth = (text.length * DIGIT_WIDTH * scale.textScale) / 2 + 2;
   return (
     <text
-      x={Math.max(scale.left + halfWidth, within(scale, x, halfWidth))}
+      x={within(scale, Math.max(scale.left + halfWidth, x), halfWidth)}
       y={y - 6}
       textAnchor="middle"
       className="pointer-events-none fill-ink font-semibold"
