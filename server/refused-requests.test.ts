@@ -46,6 +46,16 @@ test('tells a person what is wrong without the names that programs have for it',
   );
 });
 
+test('tells a person who searches for too much what to do', async () => {
+  for (const route of [routes.listMedia, routes.listLatest, routes.listChannels]) {
+    const response = setup.api.send(route, { query: { q: 'x'.repeat(501) } });
+    expect(await readProblem(await response)).toMatchObject({
+      detail: 'A search has at most 500 characters. Search for fewer words.',
+      errors: [{ field: 'q', message: 'Must have at most 500 characters' }],
+    });
+  }
+});
+
 test('tells a program which field it sent as something else', async () => {
   const body = { url: 'https://www.youtube.com/@handle', subscribe: 'yes', groups: 'all' };
   const { detail } = await readProblem(await setup.api.send(routes.createChannel, { body }));

@@ -47,11 +47,18 @@ function readIssues(error: z.core.$ZodError, part: Part): Wrong[] {
     const field = issue.path.map(String).join('.') || part;
     if (wrong.has(field)) continue;
     const message = issueInWords(issue);
-    // A person knows what they typed into a form, and not how programs call it.
-    const isTyped = part === 'body' && issue.path.length === 1 && hasOwnWords(issue);
-    wrong.set(field, { field, message, told: isTyped ? message : `${field}: ${message}` });
+    wrong.set(field, { field, message, told: tellPerson(issue, part) ?? `${field}: ${message}` });
   }
   return [...wrong.values()];
+}
+
+/** A person knows what they typed into a form or searched for, and not how programs call it. */
+function tellPerson(issue: z.core.$ZodIssue, part: Part): string | null {
+  if (part === 'body' && issue.path.length === 1 && hasOwnWords(issue)) return issue.message;
+  if (part === 'query' && issue.path[0] === 'q' && issue.code === 'too_big') {
+    return `A search has at most ${issue.maximum} characters. Search for fewer words.`;
+  }
+  return null;
 }
 
 const invalid = (wrong: readonly Wrong[]): InvalidInput =>
