@@ -3,6 +3,7 @@ import sql from 'sql-template-tag';
 import { expect, onTestFinished, test } from 'vitest';
 import { routes } from '../../../contract/routes.ts';
 import { migrate } from '../../migrations/migrate.ts';
+import { Unavailable } from '../../platform/errors.ts';
 import { testFolder } from '../../testing/backup-setup.ts';
 import { testLog } from '../../testing/log.ts';
 import { manualClock } from '../../testing/manual-clock.ts';
@@ -78,11 +79,21 @@ test('where there are none before, it fails, and the next one who asks has them 
   expect(await count()).toEqual([0, false]);
 });
 
-test('whoever waits for figures that are given up is told so', async () => {
+test('whoever waits for figures when the server stops is told so', async () => {
   const { store } = await setUp();
-  const asked = expect(store.read()).rejects.toThrow('given up');
+  const asked = expect(store.read()).rejects.toThrow(Unavailable);
   await store.stop();
   await asked;
+});
+
+test('to stop while newer ones are computed is nothing that the log complains of', async () => {
+  const { clock, lines, store, count } = await setUp();
+  await count();
+  clock.advance(MINUTE);
+  expect(await count()).toEqual([0, true]);
+  await store.stop();
+  await expect.poll(async () => (await store.read()).isRefreshing).toBe(false);
+  expect(lines.map(({ msg }) => msg)).toEqual([]);
 });
 
 test('a server tells its figures to who is logged in', async () => {

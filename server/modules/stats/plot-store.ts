@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { Plots } from '../../../contract/plots.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { Unavailable } from '../../platform/errors.ts';
 import type { Log } from '../../platform/log.ts';
 import { singleFlight } from '../../platform/single-flight.ts';
 import {
@@ -43,7 +44,8 @@ function compute(task: PlotsTask): { worker: Worker; outcome: Promise<Outcome> }
   const worker = new Worker(WORKER, { workerData: task });
   worker.on('message', resolve);
   worker.on('error', reject);
-  worker.on('exit', () => reject(new Error('The figures of the plots were given up')));
+  // It ends before it is done only where it is told to.
+  worker.on('exit', () => reject(new Unavailable('The server is being stopped. Try again later.')));
   return { worker, outcome };
 }
 
@@ -74,6 +76,7 @@ export function createPlotStore({
 
   const beginAside = (): void => {
     computing.run().catch((error: unknown) => {
+      if (error instanceof Unavailable) return;
       log.error(
         { err: error },
         'The plots could not be brought up to date; those before are shown',
