@@ -157,8 +157,15 @@ test('what fails says why, and nothing is lost', async ({ page, product, guard }
   await page.keyboard.type(' and changed');
   await page.keyboard.press('Control+Enter');
   await expect(toast(page, 'Unable to update comment')).toContainText(gone);
-  await expect(page.getByLabel('Text of the comment')).toHaveValue('kept and changed');
-  await page.keyboard.press('Escape');
+  await expect(page.getByText('No comments found')).toBeVisible();
+  await expect(box(page)).toBeFocused();
+  await expect(box(page)).toHaveValue('kept and changed');
+  await page.keyboard.press('Control+Enter');
+  await expect(list(page)).toHaveText([/kept and changed\s*$/]);
+
+  const written = await product.api.call(routes.listComments, { params: { id } });
+  const again = { id, commentId: written.content[0]?.id ?? 0 };
+  await product.api.call(routes.deleteComment, { params: again });
   await list(page).getByRole('button', { name: 'Delete comment' }).click();
   await dialog(page).getByRole('button', { name: 'Delete' }).click();
   await expect(toast(page, 'Unable to delete comment')).toContainText(gone);

@@ -1,10 +1,11 @@
-import { type FormEvent, useEffect, useRef } from 'react';
+import { type FormEvent, type RefObject, useEffect, useRef } from 'react';
 import type { Comment } from '../../../contract/comment.ts';
 import { isComposing } from '../../lib/composing.ts';
 import { Button } from '../../ui/button.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { submitOnKey } from './submit-on-key.ts';
 import { useUpdateComment } from './use-comments.ts';
+import { newComment, useDraft } from './use-draft.ts';
 
 interface CommentEditProps {
   mediaId: number;
@@ -14,12 +15,22 @@ interface CommentEditProps {
   /** Whether it was asked for just now, not found again in the course of being changed. */
   isNew: boolean;
   onEnd: () => void;
+  /** The box for a new comment, where the text goes on if this one was deleted elsewhere. */
+  newBox: RefObject<HTMLTextAreaElement | null>;
 }
 
 /** Changes the text of a comment in its place. */
 export function CommentEdit(props: CommentEditProps) {
-  const { mediaId, comment, text, onText, isNew, onEnd } = props;
-  const { save: send, isSaving } = useUpdateComment(mediaId, comment.id, onEnd);
+  const { mediaId, comment, text, onText, isNew, onEnd, newBox } = props;
+  const [newText, setNewText] = useDraft(newComment(mediaId));
+  const { save: send, isSaving } = useUpdateComment(mediaId, comment.id, {
+    onUpdated: onEnd,
+    onGone: (unsaved) => {
+      setNewText(newText ? `${newText}\n\n${unsaved}` : unsaved);
+      onEnd();
+      newBox.current?.focus();
+    },
+  });
   const box = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
     if (!isNew) return;

@@ -4,7 +4,7 @@ import { Field } from '../../ui/field.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { submitOnKey } from './submit-on-key.ts';
 import { useCreateComment } from './use-comments.ts';
-import { useDraft } from './use-draft.ts';
+import { newComment, useDraft } from './use-draft.ts';
 
 interface CommentFormProps {
   mediaId: number;
@@ -14,7 +14,7 @@ interface CommentFormProps {
 
 /** Writes a new comment. */
 export function CommentForm({ mediaId, box }: CommentFormProps) {
-  const [draft, setDraft] = useDraft(`a comment on ${mediaId}`);
+  const [draft, setDraft] = useDraft(newComment(mediaId));
   const text = draft ?? '';
   const { send, isSending } = useCreateComment(mediaId, () => setDraft(null));
   const trimmed = text.trim();

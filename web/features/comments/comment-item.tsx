@@ -1,6 +1,6 @@
 import Pencil from 'lucide-react/icons/pencil';
 import Trash from 'lucide-react/icons/trash-2';
-import { useState } from 'react';
+import { type RefObject, useState } from 'react';
 import type { Comment } from '../../../contract/comment.ts';
 import { formatDate, formatFullDate } from '../../lib/dates.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -13,10 +13,12 @@ interface CommentItemProps {
   mediaId: number;
   comment: Comment;
   onDelete: () => void;
+  /** The box for a new comment. */
+  newBox: RefObject<HTMLTextAreaElement | null>;
 }
 
 /** A comment: to read, and to change in its place. */
-export function CommentItem({ mediaId, comment, onDelete }: CommentItemProps) {
+export function CommentItem({ mediaId, comment, onDelete, newBox }: CommentItemProps) {
   const [draft, setDraft] = useDraft(`a change of comment ${comment.id}`);
   const [isNew, setIsNew] = useState(false);
   const isEdited = draft !== null;
@@ -59,6 +61,7 @@ export function CommentItem({ mediaId, comment, onDelete }: CommentItemProps) {
             onText={setDraft}
             isNew={isNew}
             onEnd={() => setDraft(null)}
+            newBox={newBox}
           />
         ) : (
           <div

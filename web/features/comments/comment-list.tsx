@@ -8,7 +8,7 @@ import { useDeleteComment } from './use-comments.ts';
 interface CommentListProps {
   mediaId: number;
   comments: Comment[];
-  /** The box for a new comment, where the focus goes after the last one was deleted. */
+  /** The box for a new comment, where one goes on after the last one was deleted. */
   box: RefObject<HTMLTextAreaElement | null>;
 }
 
@@ -38,6 +38,7 @@ export function CommentList({ mediaId, comments, box }: CommentListProps) {
               key={comment.id}
               mediaId={mediaId}
               comment={comment}
+              newBox={box}
               onDelete={() => {
                 setAsked({ id: comment.id, index });
                 setIsAsking(true);

@@ -177,6 +177,24 @@ describe('CommentsTab', () => {
     expect(editBox()?.value).toBe('new');
   });
 
+  it('goes on with a new one where the one that is changed was deleted elsewhere', async () => {
+    const { user, toasts, mediaId } = await setUp('old');
+    const [comment] = (
+      await server().elsewhere.call(commentRoutes.listComments, { params: { id: mediaId } })
+    ).content;
+    await user.type(newBox(), 'begun');
+    await user.click(button('Edit comment'));
+    await user.keyboard('er');
+    const params = { id: mediaId, commentId: comment?.id ?? 0 };
+    await server().elsewhere.call(commentRoutes.deleteComment, { params });
+    await user.click(button('Save'));
+    await vi.waitFor(() => expect(document.activeElement).toBe(newBox()));
+    expect(newBox().value).toBe('begun\n\nolder');
+    expect(editBox()).toBeNull();
+    expect(screen.getByText('No comments found')).toBeTruthy();
+    expect(toasts).toMatchObject([{ title: 'Unable to update comment' }]);
+  });
+
   it('still has after a look at another tab what a comment is being changed to', async () => {
     const { user, leaveAndComeBack } = await setUpTabs('old');
     await user.click(button('Edit comment'));

@@ -55,9 +55,16 @@ export function useCreateComment(mediaId: number, onCreated: () => void) {
  * Changes the text of a comment; it is replaced once the server confirmed that. As with a new one,
  * it is being saved also in the eyes of a form that took the place of the one it was sent from.
  *
- * @param onUpdated is called then, also where the person looks at something else meanwhile
+ * Both are called also where the person looks at something else meanwhile.
+ *
+ * @param onUpdated is called then
+ * @param onGone is called where it turns out to have been deleted elsewhere, once it is off the list
  */
-export function useUpdateComment(mediaId: number, id: number, onUpdated: () => void) {
+export function useUpdateComment(
+  mediaId: number,
+  id: number,
+  { onUpdated, onGone }: { onUpdated: () => void; onGone: (text: string) => void },
+) {
   const call = useCall();
   const queryClient = useQueryClient();
   const mutationKey = [...commentsKey(mediaId), id];
@@ -75,6 +82,11 @@ export function useUpdateComment(mediaId: number, id: number, onUpdated: () => v
         comments.map((comment) => (comment.id === id ? updated : comment)),
       );
       onUpdated();
+    },
+    onError: async (error, text) => {
+      if (!isGone(error)) return;
+      await queryClient.invalidateQueries({ queryKey: commentsKey(mediaId) });
+      onGone(text);
     },
   });
   return { save: mutate, isSaving };

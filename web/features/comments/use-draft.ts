@@ -7,6 +7,9 @@ function subscribe(reader: () => void) {
   return () => readers.delete(reader);
 }
 
+/** What the draft of a new comment on a video is called. */
+export const newComment = (mediaId: number): string => `a comment on ${mediaId}`;
+
 /**
  * Text that is being written: it is still there when the person looked at something else meanwhile,
  * and goes with the window. What writes it may be gone by then, as a form that was sent; what shows
