@@ -97,7 +97,10 @@ test('whether what is said in new videos is read is a setting of the channel, an
   }
 });
 
-test('a channel that there is not says so', async ({ page, guard }) => {
+test('a channel that there is not says so, and leads to those that there are', async ({
+  page,
+  guard,
+}) => {
   guard.expectFailures('/api/channels/');
   await page.goto('/channels/999999');
   await expect(page.getByText('An error occurred when loading channel details')).toBeVisible();
@@ -105,4 +108,7 @@ test('a channel that there is not says so', async ({ page, guard }) => {
   await expect(toast(page, 'Unable to retrieve channel details')).toContainText(
     'There is no channel with this id.',
   );
+  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+  await page.getByRole('alert').getByRole('link', { name: 'Channels' }).click();
+  await expect(page).toHaveURL('/channels');
 });

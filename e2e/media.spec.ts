@@ -80,10 +80,16 @@ test('a video is renamed and tagged, and its tag leads to all that carry it', as
   await expect(card(page, 'اختبار 14 — 测试台')).toBeVisible();
 });
 
-test('a video that there is not says so', async ({ page, guard }) => {
+test('a video that there is not says so, and leads to those that there are', async ({
+  page,
+  guard,
+}) => {
   guard.expectFailures('/api/media/', '/images/media/');
   await page.goto('/media/999999');
   await expect(page.getByText('An error occurred when loading video details')).toBeVisible();
   await expect(page).toHaveTitle('Video - Vidarium');
   await expect(toast(page, 'Unable to retrieve video')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+  await page.getByRole('alert').getByRole('link', { name: 'Latest Videos' }).click();
+  await expect(page).toHaveURL('/latest');
 });

@@ -14,9 +14,9 @@ import { MediaGridSkeleton } from '../features/media/media-grid.tsx';
 import { usePageSize } from '../lib/page-size.ts';
 import { usePageTitle } from '../lib/page-title.ts';
 import { useSharingMetadata } from '../lib/sharing-metadata.ts';
+import { FailedPage } from '../ui/failed-page.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Spinner } from '../ui/spinner.tsx';
-import { ErrorState } from '../ui/state.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { useLoadingUntilDrawn } from '../ui/use-loading-until-drawn.ts';
 
@@ -28,7 +28,8 @@ const ChannelAudit = lazy(async () => ({
 /** A channel, its videos, and what was done for it. */
 export function ChannelPage() {
   const id = Number(useParams().id);
-  const { data: channel, isPending, isFetching, refetch } = useChannel(id);
+  const query = useChannel(id);
+  const { data: channel, isPending } = query;
   const isLoading = useLoadingUntilDrawn(isPending);
   usePageTitle(channel?.name ?? 'Channel');
   useSharingMetadata(
@@ -37,11 +38,11 @@ export function ChannelPage() {
   if (isLoading) return <ChannelPageSkeleton />;
   if (channel) return <LoadedChannel key={id} channel={channel} />;
   return (
-    <ErrorState
+    <FailedPage
       heading="Channel"
       text="An error occurred when loading channel details"
-      busy={isFetching}
-      onRetry={() => refetch()}
+      query={query}
+      others={{ to: '/channels', name: 'Channels', icon: 'community' }}
     />
   );
 }

@@ -8,10 +8,10 @@ import { useMedia } from '../features/media/use-media.ts';
 import { FROM_DETAILS } from '../lib/edit-from-details.ts';
 import { usePageTitle } from '../lib/page-title.ts';
 import { ButtonLink } from '../ui/button.tsx';
+import { FailedPage } from '../ui/failed-page.tsx';
 import { FormSkeleton } from '../ui/form-skeleton.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { ReadOnlyField } from '../ui/read-only-field.tsx';
-import { ErrorState } from '../ui/state.tsx';
 
 /** All about a video, to read. */
 export function MediaDetailsPage() {
@@ -38,11 +38,11 @@ function MediaFormFrame({ action, children }: MediaFormFrameProps) {
   usePageTitle(`${action === 'Edit' ? 'Edit ' : ''}${media.data?.name ?? 'Video'}`);
   if (!media.isPending && !media.data) {
     return (
-      <ErrorState
+      <FailedPage
         heading="Video"
         text="An error occurred when loading video details"
-        busy={media.isFetching}
-        onRetry={() => media.refetch()}
+        query={media}
+        others={{ to: '/latest', name: 'Latest Videos', icon: 'latest' }}
       />
     );
   }

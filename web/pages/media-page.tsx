@@ -17,7 +17,7 @@ import { usePlayerStart } from '../features/media/use-player-start.ts';
 import { usePageTitle } from '../lib/page-title.ts';
 import { PlaybackProvider } from '../lib/playback.tsx';
 import { useSharingMetadata } from '../lib/sharing-metadata.ts';
-import { ErrorState } from '../ui/state.tsx';
+import { FailedPage } from '../ui/failed-page.tsx';
 import { useLoadingUntilDrawn } from '../ui/use-loading-until-drawn.ts';
 
 /** Comes after the picture: none of it is seen without scrolling on a phone. */
@@ -46,11 +46,11 @@ function OneMediaPage({ id }: { id: number }) {
   if (isLoading) return <MediaPageSkeleton />;
   if (!media.data) {
     return (
-      <ErrorState
+      <FailedPage
         heading="Video"
         text="An error occurred when loading video details"
-        busy={media.isFetching}
-        onRetry={() => media.refetch()}
+        query={media}
+        others={{ to: '/latest', name: 'Latest Videos', icon: 'latest' }}
       />
     );
   }

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import type { ChannelDetails } from '../../../contract/channel.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { FailedPage } from '../../ui/failed-page.tsx';
 import { FormSkeleton } from '../../ui/form-skeleton.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { ErrorState } from '../../ui/state.tsx';
 import { useChannel } from './use-channel.ts';
 
 interface ChannelFormPageProps {
@@ -17,15 +17,16 @@ interface ChannelFormPageProps {
 
 /** The page around a channel's form, while the channel comes and when it does not. */
 export function ChannelFormPage({ id, action, buttons, children }: ChannelFormPageProps) {
-  const { data: channel, isError, isFetching, refetch } = useChannel(id);
+  const query = useChannel(id);
+  const { data: channel, isError } = query;
   usePageTitle(`${action === 'Edit' ? 'Edit ' : ''}${channel?.name ?? 'Channel'}`);
   if (!channel && isError) {
     return (
-      <ErrorState
+      <FailedPage
         heading="Channel"
         text="An error occurred when loading channel details"
-        busy={isFetching}
-        onRetry={() => refetch()}
+        query={query}
+        others={{ to: '/channels', name: 'Channels', icon: 'community' }}
       />
     );
   }
