@@ -12,8 +12,12 @@ import type { Size } from './videos.ts';
 
 const WEEK = 7 * 24 * 60 * 60 * 1000;
 
-/** What decides which rows a recipe gives. */
-const GENERATOR = ['bulk-load', 'distributions', 'fill', 'texts', 'videos', '../made-up'];
+/** What decides which rows a recipe gives, and in which form they are kept. */
+export const GENERATOR = [
+  ...['bulk-load', 'distributions', 'fill', 'texts', 'videos'],
+  ...['../corpus', '../made-up', '../merge-indexes', '../../emulator/random'],
+  ...['../../server/testing/seed', '../../server/text-index/transcript-codec'],
+];
 
 /** Tells the schema and the rows of this version from those of any other. */
 async function fingerprint(): Promise<string> {
