@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Attachment, AttachmentType } from '../../../contract/attachment.ts';
 import type { Transcript } from '../../../contract/transcript.ts';
 import { transcriptKeys } from '../../api/transcripts.ts';
@@ -114,6 +114,15 @@ describe('AttachmentViewer', () => {
       expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Attachment' }));
     },
   );
+
+  it('leaves a video as it is by F where the browser has no full screen, as on an iPhone', () => {
+    const { player } = view('uploaded_video');
+    const broken = vi.fn();
+    window.addEventListener('error', broken);
+    fireEvent.keyDown(player() ?? document, { key: 'f' });
+    window.removeEventListener('error', broken);
+    expect(broken).not.toHaveBeenCalled();
+  });
 
   it('says "N/A" where the duration is not known', () => {
     expect(view('uploaded', { duration: null }).facts()).toContain('DurationN/A');

@@ -71,11 +71,12 @@ export function usePlayer(attachment: Attachment) {
       if (!(element instanceof HTMLVideoElement)) return;
       // What lies behind a full screen hears no keys.
       element.focus();
+      // An iPhone does not know it, whatever the types say.
       const change = document.fullscreenElement
         ? document.exitFullscreen()
-        : element.requestFullscreen();
+        : element.requestFullscreen?.();
       // A browser that forbids it leaves things as they are.
-      change.catch(() => undefined);
+      change?.catch(() => undefined);
     },
     /** Where it went on, in seconds; null where it began at its beginning. */
     continuedAt,
