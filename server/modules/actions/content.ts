@@ -4,11 +4,7 @@ import type { JobContext } from '../../jobs/job.ts';
 import { recordAudit } from '../audit/audit.queries.ts';
 import { getMedia } from '../media/media.usecases.ts';
 import { readTranscript } from '../transcripts/transcripts.queries.ts';
-import {
-  fetchTranscript,
-  keepRefusal,
-  keepTranscript,
-} from '../transcripts/transcripts.usecases.ts';
+import { fetchTranscript, keepTranscript } from '../transcripts/transcripts.usecases.ts';
 import { contentWords } from './content-words.ts';
 
 type Parts = Pick<Context, 'db' | 'clock' | 'youtube' | 'workFolders'>;
@@ -27,17 +23,12 @@ export async function extractContent(
   const { db, clock } = parts;
   const media = getMedia(parts, mediaId);
   job.progress('Asking YouTube for the captions', 0);
-  try {
-    const found = await fetchTranscript(parts, media, job);
-    job.finish(() => {
-      const before = readTranscript(db, mediaId);
-      const mayCome = keepTranscript(parts, mediaId, found);
-      const row = { entityType: 'media', entityId: mediaId, source: 'action', request } as const;
-      const details = contentWords(found, before, mayCome);
-      recordAudit(db, { ...row, status: 'success', details }, clock.now());
-    });
-  } catch (error) {
-    keepRefusal(parts, mediaId, error);
-    throw error;
-  }
+  const found = await fetchTranscript(parts, media, job);
+  job.finish(() => {
+    const before = readTranscript(db, mediaId);
+    const mayCome = keepTranscript(parts, mediaId, found);
+    const row = { entityType: 'media', entityId: mediaId, source: 'action', request } as const;
+    const details = contentWords(found, before, mayCome);
+    recordAudit(db, { ...row, status: 'success', details }, clock.now());
+  });
 }

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { routes } from '../../../contract/routes.ts';
 import type { Availability } from '../../../emulator/catalogue.ts';
 import {
   type ActionSetup,
@@ -26,17 +27,22 @@ test.each<[Availability | 'running', RegExp]>([
   ['region', /not available in the country/],
   ['upcoming', /has not begun yet\. Run the action again/],
   ['running', /^The live stream still runs\. Run the action again once it has ended\.$/],
-])('says in the audit, in words, that a video is %s', async (state, words) => {
-  const facts = state === 'running' ? { isRunning: true } : { availability: state };
-  const { id } = setup.addVideo({ ...facts, durationSeconds: 8 });
-  const run = await setup.submit(id, audioRequest('MP3'));
-  const settled = await setup.settled(id, run.id);
-  expect(settled).toMatchObject({ state: 'failed', problem: expect.stringMatching(words) });
-  expect(await setup.audit(id)).toEqual([
-    { status: 'failure', details: `Extracting audio (MP3) failed. ${settled.problem}` },
-  ]);
-  await expectNothingLeft(setup, id);
-});
+])(
+  'says in the audit, in words, that a video is %s, and with the video as well',
+  async (state, words) => {
+    const facts = state === 'running' ? { isRunning: true } : { availability: state };
+    const { id } = setup.addVideo({ ...facts, durationSeconds: 8 });
+    const run = await setup.submit(id, audioRequest('MP3'));
+    const settled = await setup.settled(id, run.id);
+    expect(settled).toMatchObject({ state: 'failed', problem: expect.stringMatching(words) });
+    expect(await setup.audit(id)).toEqual([
+      { status: 'failure', details: `Extracting audio (MP3) failed. ${settled.problem}` },
+    ]);
+    const { availability } = await setup.api.call(routes.readMedia, { params: { id } });
+    expect(availability).toBe(state === 'running' ? 'public' : state);
+    await expectNothingLeft(setup, id);
+  },
+);
 
 test('tries again later what may pass, and says so in the meantime', async () => {
   const { id } = setup.addVideo({ durationSeconds: 8 });

@@ -6,6 +6,7 @@ import { defineJob, type JobContext } from '../../jobs/job.ts';
 import { keepGeneratedAttachment } from '../attachments/attachments.usecases.ts';
 import { recordAudit } from '../audit/audit.queries.ts';
 import { getMedia } from '../media/media.usecases.ts';
+import { keepRefusal } from '../transcripts/transcripts.usecases.ts';
 import { outcomeOf } from './action-outcome.ts';
 import { failureWords, resultName, successWords } from './action-words.ts';
 import { RUN_ACTION } from './actions.usecases.ts';
@@ -70,7 +71,10 @@ export function runActionJob(parts: Parts) {
         const payload = { mediaId, request };
         await parts.workFolders.within((folder) => carryOut(parts, payload, folder, job));
       } catch (error) {
-        throw job.signal.aborted ? error : outcomeOf(parts, job, error);
+        if (job.signal.aborted) throw error;
+        // That a video cannot be had is told with it, and not only of what was asked for.
+        keepRefusal(parts, mediaId, error);
+        throw outcomeOf(parts, job, error);
       }
     },
   });
