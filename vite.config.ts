@@ -35,7 +35,8 @@ export default defineConfig({
       output: {
         codeSplitting: { groups: sharedPieces },
         // The first piece names all others, where no letter is to spare; what is drawn by lot does not compress.
-        chunkFileNames: ({ name }) => `assets/${name.replace(/-page$/, '')}-[hash:6].js`,
+        chunkFileNames: ({ name }) =>
+          `assets/${name.replace(/-page$/, '').slice(0, 8)}-[hash:6].js`,
       },
     },
   },
