@@ -50,6 +50,8 @@ export const ChannelDetails = z.extend(Channel, {
   videoCount: z.int(),
   /** When the schedule is due next; null where the channel is not subscribed. */
   nextRunAt: z.nullable(Instant),
+  /** Why its last refresh failed, in words; null where it did not. */
+  problem: z.nullable(z.string()),
   /** Null while no refresh is queued or running. */
   refresh: z.nullable(RefreshProgress),
 });

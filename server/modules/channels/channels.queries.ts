@@ -7,6 +7,7 @@ import type { Database } from '../../platform/database.ts';
 import { channelUrl } from '../../youtube/urls.ts';
 import { channelImage } from '../images/image-names.ts';
 import { openChannelSearch } from '../search/channel-search.queries.ts';
+import { ofCheck } from '../transcripts/reading-failures.queries.ts';
 
 interface ChannelRow {
   id: number;
@@ -87,13 +88,20 @@ export interface ChannelFacts {
   videoCount: number;
   /** Milliseconds since 1970; null where it is not subscribed. */
   nextRunAt: number | null;
+  /** Why its last check failed; null where it did not. */
+  problem: string | null;
 }
 
 export function readChannelFacts(db: Database, id: number): ChannelFacts | undefined {
-  const row = db.get<ChannelRow & { videoCount: number; nextRunAt: number | null }>(sql`
-    SELECT ${columns}, c.video_count AS videoCount, c.next_run_at AS nextRunAt
+  const row = db.get<ChannelRow & Omit<ChannelFacts, 'channel'>>(sql`
+    SELECT ${columns}, c.video_count AS videoCount, c.next_run_at AS nextRunAt,
+      (SELECT iif(status = 'failure', details, NULL) FROM audit
+       WHERE entity_id = c.id AND entity_type = 'channel' AND ${ofCheck}
+       ORDER BY id DESC LIMIT 1) AS problem
     FROM channels c WHERE c.id = ${id}`);
-  return row && { channel: toChannel(row), videoCount: row.videoCount, nextRunAt: row.nextRunAt };
+  if (!row) return undefined;
+  const { videoCount, nextRunAt, problem } = row;
+  return { channel: toChannel(row), videoCount, nextRunAt, problem };
 }
 
 /** A channel that is in the catalogue already, by its id at the source. */

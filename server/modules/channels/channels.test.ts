@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import type { AuditStatus } from '../../../contract/audit.ts';
 import { routes } from '../../../contract/routes.ts';
 import { DEFAULT_SCHEDULE, SCHEDULE_MESSAGE } from '../../../contract/schedule.ts';
 import { upcomingRuns } from '../../jobs/schedule.ts';
@@ -8,7 +9,9 @@ import { readProblem } from '../../testing/problems.ts';
 import { seedChannel, seedMedia } from '../../testing/seed.ts';
 import { setUpPlainServer } from '../../testing/server-setup.ts';
 import { startServerOn, startTestServer } from '../../testing/test-server.ts';
+import { recordAudit } from '../audit/audit.queries.ts';
 import { insertLabel } from '../labels/labels.queries.ts';
+import { channelReadingFailed } from '../transcripts/reading-failures.queries.ts';
 import { replaceChannelGroups } from './channels.queries.ts';
 import { setLastExtract } from './refresh.queries.ts';
 import { setSubscription } from './schedule.queries.ts';
@@ -28,6 +31,19 @@ const update = (id: number, body: object) =>
   setup.api.call(routes.updateChannel, { params: { id }, body });
 const refused = async (id: number, body: object) =>
   readProblem(await setup.api.send(routes.updateChannel, { params: { id }, body }));
+
+test('a channel says why its last check failed, until one succeeds', async () => {
+  const id = subscription();
+  const told = async (status: AuditStatus, details: string) => {
+    const row = { entityType: 'channel', entityId: id, source: 'subscription' } as const;
+    recordAudit(setup.server.db, { ...row, status, details }, Date.now());
+    return (await read(id)).problem;
+  };
+  expect((await read(id)).problem).toBeNull();
+  expect(await told('failure', 'It is gone.')).toBe('It is gone.');
+  expect(await told('failure', channelReadingFailed('It is silent.'))).toBe('It is gone.');
+  expect(await told('success', 'Nothing new.')).toBeNull();
+});
 
 /** Whether an instant is one of the next times of a schedule, seen from around now. */
 const isNextRun = (instant: string | null, schedule: string, timeZone = 'UTC'): boolean =>

@@ -49,6 +49,7 @@ export function getChannel({ db }: Pick<Context, 'db'>, id: number): ChannelDeta
     ...facts.channel,
     videoCount: facts.videoCount,
     nextRunAt: facts.nextRunAt === null ? null : toInstant(facts.nextRunAt),
+    problem: facts.problem,
     refresh: job
       ? {
           state: job.state,

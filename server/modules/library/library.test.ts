@@ -69,6 +69,7 @@ test('an unknown video comes whole, with its tags, and brings its channel unsubs
     nextRunAt: null,
     lastExtract: null,
     videoCount: 1,
+    problem: null,
     refresh: null,
     groups: [],
     thumbnailSm: expect.stringMatching(/-sm\.webp$/),

@@ -19,6 +19,7 @@ const channel: ChannelDetails = {
   transcripts: true,
   videoCount: 1500,
   nextRunAt: null,
+  problem: null,
   refresh: null,
 };
 
@@ -56,6 +57,19 @@ describe('ChannelHeader', () => {
       startsAt: null,
     } as const;
     expect(show({ refresh }).textContent).toMatch(/Reading the feed….*Last updated \d+ years ago/);
+  });
+
+  it('says why its last update failed, where none is under way or waits, and it is subscribed', () => {
+    const problem = 'YouTube has no such channel.';
+    const words = `The last update failed. ${problem}`;
+    expect(show({ problem }).textContent).toContain(words);
+    cleanup();
+    const waiting = { state: 'queued', phase: problem, done: 0 } as const;
+    for (const startsAt of [null, '2100-01-01T00:00:00Z']) {
+      expect(show({ problem, refresh: { ...waiting, startsAt } }).textContent).not.toContain(words);
+      cleanup();
+    }
+    expect(show({ problem, subscribed: false }).textContent).not.toContain(words);
   });
 
   it('leads to the details, to the form and to the platform', () => {

@@ -60,6 +60,20 @@ export function WaitingNote({ refresh }: { refresh: RefreshProgress | null }) {
   );
 }
 
+/** Says why the last refresh of a subscription failed; nothing where the next one is about to come. */
+export function FailureNote({ channel }: { channel: ChannelDetails }) {
+  const { subscribed, problem, refresh } = channel;
+  if (!subscribed || problem === null || refresh) return null;
+  return (
+    <p
+      role="status"
+      className="wrap-anywhere border-line border-t bg-danger-soft px-4 py-3 sm:px-6"
+    >
+      The last update failed. {problem}
+    </p>
+  );
+}
+
 function StatusLine({ children }: { children: ReactNode }) {
   return <p className="mt-1.5 flex min-h-5 flex-wrap gap-x-4 gap-y-0.5 text-muted">{children}</p>;
 }
