@@ -47,10 +47,10 @@ function setUp(filter: MediaFilter, listed: Media[]) {
     ],
     pageParams: [1, 2],
   });
-  const items = () =>
-    client.getQueryData<InfiniteData<Page<Media>>>(key)?.pages.flatMap(({ content }) => content);
+  const pages = () => client.getQueryData<InfiniteData<Page<Media>>>(key)?.pages;
+  const items = () => pages()?.flatMap(({ content }) => content);
   const isStale = () => client.getQueryState(key)?.isInvalidated;
-  return { client, items, isStale };
+  return { client, pages, items, isStale };
 }
 
 /** A list of one video a page as it is shown, whose pages come when `answer` is called. */
@@ -105,6 +105,15 @@ describe('applyMedia', () => {
     expect(items()).toEqual([video(1), video(2), changed, video(4)]);
     expect(client.getQueryData(mediaKeys.details(3))).toEqual(changed);
     expect(isStale()).toBe(false);
+  });
+
+  it('leaves the pages of a list where they are', () => {
+    const { client, pages } = setUp({}, [video(1), video(2), video(3), video(4)]);
+    applyMedia(client, video(3, { watched: true }));
+    expect(pages()).toMatchObject([
+      { page: 1, size: 2 },
+      { page: 2, size: 2 },
+    ]);
   });
 
   it('keeps the change in the details where an answer from before comes late', async () => {
@@ -179,6 +188,13 @@ describe('applyMedia', () => {
     ['stayed in Watch Later', { watchLater: true }, [1], video(1, { watchLater: true }), false],
     ['lost the tag of the list', { tags: [5] }, [1], video(1, { tags: [] }), true],
     [
+      'kept the tag of the list',
+      { tags: [5] },
+      [1],
+      video(1, { watchLater: true, tags: [{ id: 5, name: 'chess' }] }),
+      false,
+    ],
+    [
       'has one of two tags, and both must match',
       { tags: [5, 6] },
       [2],
@@ -192,6 +208,15 @@ describe('applyMedia', () => {
     );
     applyMedia(client, changed);
     expect(isStale()).toBe(expected);
+  });
+
+  it('loads nothing anew but the list that the video fell out of', () => {
+    const { client, isStale } = setUp({ watchLater: true }, [video(1, { watchLater: true })]);
+    const others = [mediaKeys.list('/api/media', {}), ['channels']];
+    for (const key of others) client.setQueryData(key, { pages: [], pageParams: [] });
+    applyMedia(client, video(1));
+    expect(isStale()).toBe(true);
+    expect(others.map((key) => client.getQueryState(key)?.isInvalidated)).toEqual([false, false]);
   });
 });
 
