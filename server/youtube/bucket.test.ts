@@ -16,7 +16,9 @@ it('tells how many requests were made, may be made now, and when all of them may
   bucket.spend(3);
   bucket.spend(2);
   expect(bucket.usage()).toEqual({ lastHour: 5, left: 3, fullAt: clock.now() + 5000 });
-  clock.advance(5000);
+  clock.advance(2500);
+  expect(bucket.usage()).toEqual({ lastHour: 5, left: 5, fullAt: clock.now() + 2500 });
+  clock.advance(2500);
   expect(bucket.usage()).toEqual({ lastHour: 5, left: 8, fullAt: null });
 });
 
