@@ -17,7 +17,10 @@ const page = (number: number, ids: number[], size = 2): Page<Thing> => ({
   size,
 });
 
-function setUp(fetchPage: (page: number) => Promise<Page<Thing>>, acrossVisits = false) {
+function setUp(
+  fetchPage: (page: number) => Promise<Page<Thing>>,
+  { acrossVisits = false, enabled }: { acrossVisits?: boolean; enabled?: boolean } = {},
+) {
   const show = vi.fn();
   const client = createQueryClient(show);
   const wrapper = ({ children }: { children: ReactNode }) => (
@@ -28,7 +31,13 @@ function setUp(fetchPage: (page: number) => Promise<Page<Thing>>, acrossVisits =
   const words = { error: 'Unable to retrieve things' };
   const hook = renderHook(
     ({ filter }) => ({
-      ...useList({ key: ['thing', filter], messages: words, fetchPage, acrossVisits }),
+      ...useList({
+        key: ['thing', filter],
+        messages: words,
+        fetchPage,
+        acrossVisits,
+        ...(enabled === undefined ? {} : { enabled }),
+      }),
       navigate: useNavigate(),
     }),
     { wrapper, initialProps: { filter: 'all' } },
@@ -57,6 +66,28 @@ describe('useList', () => {
       [1, expect.anything(), false],
       [2, expect.anything(), false],
     ]);
+  });
+
+  it('is busy while any page is on its way, and tells what the first one said', async () => {
+    const asked: ((answer: Page<Thing>) => void)[] = [];
+    const { result, ids } = setUp(() => new Promise((resolve) => asked.push(resolve)));
+    const [first, second] = [page(1, [1, 2]), page(2, [3])];
+    expect(result.current).toMatchObject({ isBusy: true, isLoading: true, first: undefined });
+    act(() => asked[0]?.(first));
+    await waitFor(() => expect(ids()).toEqual([1, 2]));
+    expect(result.current).toMatchObject({ isBusy: false, isLoading: false });
+    act(() => result.current.loadMore());
+    await waitFor(() => expect(result.current).toMatchObject({ isBusy: true, isLoading: false }));
+    act(() => asked[1]?.(second));
+    await waitFor(() => expect(ids()).toEqual([1, 2, 3]));
+    expect(result.current).toMatchObject({ isBusy: false, first });
+  });
+
+  it('asks for nothing until it is to be loaded', () => {
+    const fetchPage = vi.fn(async () => page(1, [1]));
+    const { result } = setUp(fetchPage, { enabled: false });
+    expect(result.current).toMatchObject({ isLoading: false, isBusy: false, isComplete: false });
+    expect(fetchPage).not.toHaveBeenCalled();
   });
 
   it('loads what it has anew in the background when it is out of date', async () => {
@@ -155,6 +186,20 @@ describe('useList', () => {
     await waitFor(() => expect(ids()).toEqual([1, 2, 3]));
   });
 
+  it('does not say that a later page failed while it tries again', async () => {
+    const answers = [
+      () => Promise.resolve(page(1, [1, 2])),
+      () => Promise.reject(new Error('no')),
+      () => new Promise<Page<Thing>>(() => undefined),
+    ];
+    const { result, ids } = setUp(async () => answers.shift()?.() ?? page(2, []));
+    await waitFor(() => expect(ids()).toEqual([1, 2]));
+    act(() => result.current.loadMore());
+    await waitFor(() => expect(result.current.hasFailed).toBe(true));
+    await act(async () => result.current.loadMore());
+    expect(result.current).toMatchObject({ hasFailed: false, isBusy: true });
+  });
+
   it('is not asked again by what was done before its failure was seen', async () => {
     const fetchPage = vi.fn(async (number: number) => {
       if (number === 2) throw new Error('no');
@@ -210,7 +255,7 @@ describe('useList', () => {
 
   it('stays as it is across visits where its page is asked to', async () => {
     const fetchPage = vi.fn(async (number: number) => page(number, [number * 2 - 1, number * 2]));
-    const { result, ids } = setUp(fetchPage, true);
+    const { result, ids } = setUp(fetchPage, { acrossVisits: true });
     await waitFor(() => expect(ids()).toEqual([1, 2]));
     act(() => result.current.loadMore());
     await waitFor(() => expect(ids()).toEqual([1, 2, 3, 4]));
