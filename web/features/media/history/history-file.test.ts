@@ -142,6 +142,25 @@ describe('readHistoryFile', () => {
     expect(percents).toEqual(percents.toSorted((one, other) => one - other));
   });
 
+  it('finds the rows wherever the pieces of a large file end', async () => {
+    const ids = Array.from({ length: 2_000 }, (_, index) => `v${String(index).padStart(10, '0')}`);
+    const html = takeoutHtml(ids.map((id) => ({ address: watch(id) })));
+    // A piece ends between two of these lines.
+    const freeTube = ids.map((id) => `${freeTubeRow(id).padEnd(1023)}\n`).join('');
+    for (const text of [html, freeTube]) {
+      expect(await read(text)).toMatchObject({ videos: ids, leftOut: NONE, isCut: false });
+    }
+  });
+
+  it('passes over rows of FreeTube that it does not know, and counts those of no video', async () => {
+    const text = [freeTubeRow(ONE), freeTubeRow('not an id'), '{"type":"other"}'].join('\n');
+    expect(await read(text)).toMatchObject({
+      format: 'FreeTube',
+      videos: [ONE],
+      leftOut: { ...NONE, unnamed: 1 },
+    });
+  });
+
   it('stops where it is called off', async () => {
     const controller = new AbortController();
     const text = takeoutJson([jsonRow({ titleUrl: watch(ONE) })]);
@@ -159,6 +178,7 @@ describe('readHistoryFile', () => {
     ['broken JSON', '[{"header": YouTube}]'],
     ['other JSON', '[{"snippet": {"title": "A channel"}}]'],
     ['an object far too long', `{"videos": [${JSON.stringify('x'.repeat(2_000_000))}]}`],
+    ['a row far too long', takeoutHtml([{ address: watch(ONE), details: 'x'.repeat(5_000_000) }])],
     ['a text', 'Bread\nTea\n'],
   ])('does not take %s for a watch history', async (_, text) => {
     await expect(read(text)).rejects.toThrow(NotAHistory);
