@@ -66,6 +66,7 @@ describe('readFollowedFile', () => {
     ],
     ['FreeTube', 'FreeTube', `${profile('All Channels', BOTH)}\n${profile('Kitchen', [TEA])}\n`],
     ['FreeTube with one profile', 'FreeTube', profile('All Channels', BOTH)],
+    ['FreeTube on Windows', 'FreeTube', `${profile('All Channels', BOTH)}\r\n\r\n`],
     [
       'our own export',
       'Vidarium',
