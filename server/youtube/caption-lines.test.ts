@@ -105,12 +105,12 @@ describe('captions as vtt', () => {
       '\ufeffWEBVTT\r\nKind: captions\r\nLanguage: en',
       'NOTE nobody says this',
       '7\r\n00:01.000 --> 00:02.500 align:start\r\n<i>First</i> row\r\n&amp; second',
-      '01:00:00.000 --> 01:00:01.000\r\n<v Ann>Late',
+      '01:02:00.000 --> 01:02:01.000\r\n<v Ann>Late',
       '00:03.000 --> never\r\nbroken',
     ].join('\r\n\r\n');
     expect(parseCaptions(text, 'vtt')).toEqual([
       { start: 1, end: 2.5, text: 'First row & second' },
-      { start: 3600, end: 3601, text: 'Late' },
+      { start: 3720, end: 3721, text: 'Late' },
     ]);
   });
 
