@@ -39,6 +39,18 @@ test('tells no more than the start of a hash of the id', async () => {
   expect(asked[0]).not.toContain(VIDEO.remoteId);
 });
 
+test('asks for the parts to skip of every kind that can be left out', async () => {
+  const { asked, read } = await answering('[]');
+  await read();
+  const { searchParams } = new URL(asked[0] ?? '', 'http://sponsorblock.test');
+  expect(Object.fromEntries(searchParams)).toEqual({
+    service: 'YouTube',
+    actionTypes: '["skip"]',
+    categories:
+      '["sponsor","selfpromo","interaction","intro","outro","preview","hook","music_offtopic","filler"]',
+  });
+});
+
 test('gives the parts in order, those at the edges to the very edge', async () => {
   const { read } = await telling([
     { segment: [99.2, 99.4], category: 'outro' },
@@ -63,6 +75,16 @@ test('leaves out other videos, other cuts, unknown kinds and what is not a part'
     { segment: [30, 20], category: 'sponsor' },
   ]);
   expect(await read()).toEqual([]);
+});
+
+test('takes what was marked on a video whose length is told a little otherwise', async () => {
+  const { read } = await telling([
+    { segment: [10, 20], category: 'sponsor', videoDuration: 98 },
+    { segment: [30, 40], category: 'sponsor', videoDuration: 102 },
+    { segment: [50, 60], category: 'sponsor', videoDuration: 97.9 },
+    { segment: [70, 80], category: 'sponsor', videoDuration: 102.1 },
+  ]);
+  expect((await read()).map(({ start }) => start)).toEqual([10, 30]);
 });
 
 test('takes all where the length of the video is not known', async () => {
