@@ -10,14 +10,23 @@ import {
 const onVideo: [FailureKind, string][] = [
   ['bot-check', 'Sign in to confirm you’re not a bot. Use --cookies-from-browser'],
   ['bot-check', "Sign in to confirm you're not a bot. This helps protect our community"],
+  [
+    'bot-check',
+    'This content isn’t available. YouTube is requiring a captcha challenge before playback',
+  ],
   ['rate-limit', 'Unable to download API page: HTTP Error 429: Too Many Requests'],
+  ['rate-limit', "Video unavailable. This content isn't available, try again later."],
   [
     'rate-limit',
     "Video unavailable. This content isn't available, try again later. The current session has been rate-limited by YouTube for up to an hour.",
   ],
   ['private', "Private video. Sign in if you've been granted access to this video"],
+  ['rate-limit', 'Unable to download API page: HTTP Error 429: '],
+  ['private', 'This video is private'],
+  ['age', 'This video is age-restricted and only available on YouTube'],
   ['age', 'Sign in to confirm your age. This video may be inappropriate for some users.'],
   ['members', 'Join this channel to get access to members-only content like this video'],
+  ['members', 'Join this channel from your computer to get access to this video'],
   ['members', 'This video is available to this channel’s members on level: Friend'],
   ['members', 'Video unavailable. This video is only available to Music Premium members'],
   ['paid', 'This video requires payment to watch.'],
@@ -27,8 +36,11 @@ const onVideo: [FailureKind, string][] = [
     'region',
     'Video unavailable. This video contains content from SME, who has blocked it in your country on copyright grounds',
   ],
+  ['region', 'This video is not available from your location due to geo restriction'],
   ['upcoming', 'This live event will begin in 3 hours.'],
   ['upcoming', 'Premieres in 2 days'],
+  ['upcoming', 'Premiere will begin shortly'],
+  ['removed', 'This video has been removed for violating the Terms of Service'],
   ['removed', 'Video unavailable. This video has been removed by the uploader'],
   [
     'removed',
@@ -45,9 +57,26 @@ const onVideo: [FailureKind, string][] = [
   ['network', '[Errno -2] Name or service not known'],
   ['network', 'Remote end closed connection without response'],
   ['network', 'Unable to download webpage: HTTP Error 503: Service Unavailable'],
+  ['network', '[Errno -3] Temporary failure in name resolution'],
+  ['network', "Failed to resolve 'www.youtube.com' ([Errno -5] No address)"],
+  ['network', '[Errno 104] Connection reset by peer'],
+  ['network', "('Connection aborted.', BadStatusLine('x'))"],
+  ['network', '[Errno 101] Network is unreachable'],
+  ['network', 'IncompleteRead(12 bytes read)'],
+  ['network', '12 bytes read, 30 more expected'],
+  ['network', 'Downloaded 12 bytes, expected 42 bytes'],
+  [
+    'network',
+    '[SSL: CERTIFICATE_VERIFY_FAILED] certificate verify failed: self-signed certificate',
+  ],
+  ['network', "('Unable to connect to proxy', OSError('x'))"],
+  ['network', 'Tunnel connection failed: 502 Bad Gateway'],
+  ['network', 'Server disconnected without sending a response'],
   ['forbidden', 'unable to download video data: HTTP Error 403: Forbidden'],
   ['no-space', 'unable to write data: [Errno 28] No space left on device'],
   ['no-space', 'Postprocessing: Error closing file file:x.temp.mp4: No space left on device'],
+  ['no-space', '[Errno 122] Disk quota exceeded'],
+  ['no-format', 'No video formats found!'],
   ['no-format', 'Requested format is not available. Use --list-formats for a list'],
   ['unknown', 'Something nobody has seen before'],
 ];
@@ -155,6 +184,15 @@ describe('the age of the tool', () => {
     });
   });
 
+  it.each<FailureKind>(['forbidden', 'empty-listing', 'no-format', 'tool-broken', 'unknown'])(
+    'may be to blame for a failure of the kind %s',
+    (kind) => {
+      const failure = new PlatformFailure(kind, 'channel');
+      expect(failure.mayBeToolsAge).toBe(true);
+      expect(failure.message).toContain('update yt-dlp');
+    },
+  );
+
   it('has nothing to do with what YouTube says of a video', () => {
     expect(new PlatformFailure('private', 'video').mayBeToolsAge).toBe(false);
   });
@@ -164,13 +202,29 @@ describe('what to do next', () => {
   it.each<[FailureKind, PlatformFailure['retry']]>([
     ['bot-check', 'pause'],
     ['rate-limit', 'pause'],
+    ['captions-limit', 'backoff'],
     ['private', 'never'],
+    ['age', 'never'],
+    ['members', 'never'],
+    ['paid', 'never'],
+    ['region', 'never'],
+    ['removed', 'never'],
+    ['no-such-tab', 'never'],
+    ['channel-gone', 'never'],
+    ['no-format', 'never'],
+    ['tool-missing', 'never'],
     ['upcoming', 'later'],
+    ['running', 'later'],
     ['network', 'backoff'],
+    ['forbidden', 'backoff'],
     ['incomplete', 'backoff'],
+    ['empty-listing', 'backoff'],
+    ['no-space', 'backoff'],
     ['feed-unavailable', 'backoff'],
     ['nothing-left', 'backoff'],
-    ['tool-missing', 'never'],
+    ['tool-broken', 'backoff'],
+    ['tool-old', 'backoff'],
+    ['unknown', 'backoff'],
   ])('after %s is %s', (kind, retry) => {
     expect(new PlatformFailure(kind, 'channel').retry).toBe(retry);
   });
