@@ -235,6 +235,23 @@ describe('A far page', () => {
     db.close();
   });
 
+  test('is right after more came into its period than are told one by one', async () => {
+    const db = withMarks(testDatabase());
+    const channel = seedChannel(db);
+    db.transaction(() => {
+      for (let number = 0; number < 1_200; number += 1) {
+        const uploadedAt = NOW - (number % 12 ? 300 : 100) * DAY;
+        seedMedia(db, channel, { uploadedAt, views: number % 7 });
+      }
+    });
+    for (const days of [365, 0, 150]) {
+      const period = periodUntil(NOW + days * DAY - 200 * DAY, 'year');
+      const wanted = { sort: 'top' as const, period };
+      expect(await pageOf(db, wanted, 12)).toEqual(await pageOf(withoutMarks(db), wanted, 12));
+    }
+    db.close();
+  });
+
   test('is right after more changes than are noted', async () => {
     const db = withMarks(testDatabase());
     seedDays(db, 50);
