@@ -1,3 +1,4 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { act, cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
@@ -5,8 +6,11 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { labelRoutes } from '../../contract/routes/labels.ts';
 import { renderPart } from '../testing/render-part.tsx';
 import { serve } from '../testing/served.ts';
+import { channelKeys } from './channel-keys.ts';
 import { useCreateLabel, useDeleteLabel, useRenameLabel } from './label-changes.ts';
-import { type LabelKind, useLabels, useLabelUsage } from './labels.ts';
+import { type LabelKind, labelKeys, useLabels, useLabelUsage } from './labels.ts';
+import { mediaKeys } from './media-keys.ts';
+import { statsKeys } from './stats-keys.ts';
 
 const server = serve();
 
@@ -89,6 +93,33 @@ describe('labels', () => {
           'GET /api/groups?usage=true',
         ]),
       );
+    },
+  );
+
+  it.each(['creation', 'renaming', 'deletion'])(
+    'have all that shows them loaded anew when it is next seen, and nothing else, after a %s',
+    async (change) => {
+      const id = await makeTea('group');
+      const shown = [mediaKeys.lists, channelKeys.lists, channelKeys.details(1), statsKeys.counts];
+      const others = [['account'], labelKeys.tag];
+      let client: QueryClient | undefined;
+      function Cache() {
+        client = useQueryClient();
+        return null;
+      }
+      const known = [...shown, ...others].map((key) => [key, []] as const);
+      renderPart(
+        <>
+          <Everything kind="group" id={id} />
+          <Cache />
+        </>,
+        { known },
+      );
+      expect(await screen.findByText('3')).toBeTruthy();
+      await userEvent.click(screen.getByRole('button', { name: change }));
+      const outdated = () =>
+        known.map(([key]) => key).filter((key) => client?.getQueryState(key)?.isInvalidated);
+      await vi.waitFor(() => expect(outdated()).toEqual(shown));
     },
   );
 
