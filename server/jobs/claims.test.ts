@@ -165,6 +165,19 @@ describe('a claim', () => {
     expect(taken(NOW + 10).attempt).toBe(1);
   });
 
+  it('is put back with one attempt less where it counts', () => {
+    add('a');
+    expect(requeue(db, taken(), { until: NOW + 10, counts: true, why: '' })).toBe(true);
+    expect(taken(NOW + 10).attempt).toBe(2);
+  });
+
+  it('is taken back without the words for what it did', () => {
+    add('a');
+    saveProgress(db, taken(), { phase: 'Listing videos', done: 60, total: null });
+    expect(takeBackExpired(db, NOW + LEASE)).toBe(1);
+    expect(findActive(db, 'a')).toMatchObject({ state: 'queued', phase: '' });
+  });
+
   it('holds as long as it is renewed', () => {
     add('a');
     const job = taken();

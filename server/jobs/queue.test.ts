@@ -6,7 +6,14 @@ import { testDatabase } from '../testing/database.ts';
 import { ANY, NOW, REFRESH, request, takeNext } from '../testing/queue-setup.ts';
 import { claim, complete, isUrgent, requeue } from './claims.ts';
 import { jobKind } from './job-kind.ts';
-import { cancelActive, enqueue, findActive, PRIORITY, removeEnded } from './queue.ts';
+import {
+  cancelActive,
+  enqueue,
+  findActive,
+  hasEndedWithin,
+  PRIORITY,
+  removeEnded,
+} from './queue.ts';
 
 const REMOVE = jobKind({ name: 'remove', payload: z.unknown() });
 
@@ -191,6 +198,19 @@ describe('enqueue', () => {
       complete(db, NOW, job);
       expect(countJobs()).toBe(1);
     });
+  });
+});
+
+describe('hasEndedWithin', () => {
+  it('knows jobs of the key that ended in that time, and no others', () => {
+    enqueue(db, NOW, REFRESH, request());
+    expect(hasEndedWithin(db, NOW, 'channel:1', 100)).toBe(false);
+    complete(db, NOW + 50, take());
+    expect(hasEndedWithin(db, NOW + 150, 'channel:1', 100)).toBe(true);
+    expect(hasEndedWithin(db, NOW + 151, 'channel:1', 100)).toBe(false);
+    expect(hasEndedWithin(db, NOW + 150, 'channel:2', 100)).toBe(false);
+    // The clock was put back since.
+    expect(hasEndedWithin(db, NOW, 'channel:1', 100)).toBe(false);
   });
 });
 
