@@ -2,14 +2,19 @@ import sql from 'sql-template-tag';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { routes } from '../../../contract/routes.ts';
 import { makeTemporaryFolder } from '../../testing/temporary-folder.ts';
-import { logInto, startTestServer, type TestServer } from '../../testing/test-server.ts';
+import {
+  CREDENTIALS,
+  logInto,
+  startTestServer,
+  type TestServer,
+} from '../../testing/test-server.ts';
 import { deleteExpiredSessions } from './sessions.queries.ts';
 
 const SESSION = 'vidarium-session';
 const HOUR = 60 * 60 * 1000;
 
-async function startedServer(): Promise<TestServer> {
-  const server = await startTestServer();
+async function startedServer(settings: Record<string, string> = {}): Promise<TestServer> {
+  const server = await startTestServer(settings);
   onTestFinished(server.stop);
   return server;
 }
@@ -24,6 +29,27 @@ test('logging out ends the session on the server', async () => {
   const headers = { cookie: `${SESSION}=${session}` };
   expect((await fetch(`${server.address}/api/media`, { headers })).status).toBe(401);
   expect((await other.send(routes.currentUser)).status).toBe(200);
+});
+
+test.each([
+  ['http', SESSION],
+  ['https', `__Host-${SESSION}`],
+])('logging out takes the cookie off a browser that speaks %s', async (protocol, name) => {
+  const server = await startedServer({ TRUST_PROXY: 'true' });
+  const api = await server.visit();
+  const post = (path: string, body: object) =>
+    api.fetch(path, {
+      method: 'POST',
+      headers: { 'X-Forwarded-Proto': protocol, 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  await post('/api/auth/login', CREDENTIALS);
+  expect(api.cookie(name)).toBeDefined();
+  const [cookie, ...others] = (await post('/api/auth/logout', {})).headers.getSetCookie();
+  expect(cookie).toMatch(new RegExp(`^${name}=; Max-Age=0; Path=/;`));
+  // A browser minds nothing that is Secure and came by http, nor a __Host- cookie that is not.
+  expect(cookie?.includes('; Secure')).toBe(protocol === 'https');
+  expect(others).toEqual([]);
 });
 
 test('a session that was logged out of while the clock was ahead opens nothing once it is put right', async () => {
