@@ -122,6 +122,17 @@ describe('finish', () => {
     expect(setup.effects()).toEqual(['a']);
   });
 
+  it('ends the job with what it brings about, also where that need not outlive the power', async () => {
+    const id = setup.add('a');
+    setup
+      .createRunner(async ({ key }, { finish }) => {
+        finish(() => setup.addEffect(key), { swift: true });
+      })
+      .start();
+    await setup.reaches(id, 'done');
+    expect(setup.effects()).toEqual(['a']);
+  });
+
   it('holds when the job throws after it', async () => {
     const id = setup.add('a');
     setup

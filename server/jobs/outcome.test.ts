@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { GivenUp, MAX_ATTEMPTS, TryAgainLater } from './job.ts';
+import { outcomeOfError } from './outcome.ts';
+
+const NOW = Date.UTC(2026, 0, 1);
+const MINUTE = 60_000;
+const outcomeOf = (error: unknown, attempt: number) => outcomeOfError(error, attempt, NOW, () => 0);
+
+describe('a job that waits', () => {
+  const at = NOW + 7 * MINUTE;
+  const waiting = { state: 'waiting', until: at, why: 'The platform is paused.' };
+
+  it('may wait on its last attempt too where that does not count', () => {
+    const error = new TryAgainLater('The platform is paused.', { at, counts: false });
+    expect(outcomeOf(error, MAX_ATTEMPTS)).toEqual({ ...waiting, counts: false });
+  });
+
+  it('has failed in its words on the last attempt where that counts', () => {
+    const error = new TryAgainLater('The platform is paused.', { at, counts: true });
+    expect(outcomeOf(error, MAX_ATTEMPTS - 1)).toEqual({ ...waiting, counts: true });
+    expect(outcomeOf(error, MAX_ATTEMPTS)).toEqual({ state: 'failed', words: waiting.why });
+  });
+});
+
+describe('a job that gives up', () => {
+  it('has failed in its words on the first attempt', () => {
+    const error = new GivenUp('The video is private.');
+    expect(outcomeOf(error, 1)).toEqual({ state: 'failed', words: 'The video is private.' });
+  });
+});
