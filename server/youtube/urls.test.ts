@@ -97,7 +97,11 @@ describe('addresses', () => {
   it('looks for pictures at hosts that pictures are taken from, 16:9 first', () => {
     const candidates = thumbnailCandidates('abcdefghijk').map((url) => new URL(url));
     expect(candidates.every(({ host }) => IMAGE_HOSTS.includes(host))).toBe(true);
-    expect(candidates[0]?.pathname).toBe('/vi/abcdefghijk/hq720.jpg');
-    expect(candidates.at(-1)?.pathname).toBe('/vi/abcdefghijk/hqdefault.jpg');
+    expect(candidates.map(({ pathname }) => pathname)).toEqual([
+      '/vi/abcdefghijk/hq720.jpg',
+      '/vi/abcdefghijk/maxresdefault.jpg',
+      '/vi/abcdefghijk/mqdefault.jpg',
+      '/vi/abcdefghijk/hqdefault.jpg',
+    ]);
   });
 });
