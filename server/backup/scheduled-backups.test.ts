@@ -13,7 +13,7 @@ import {
 import { testLog } from '../testing/log.ts';
 import { type ManualClock, manualClock } from '../testing/manual-clock.ts';
 import { startTestServer } from '../testing/test-server.ts';
-import { backupName } from './backup-folders.ts';
+import { backupName, unfinishedName } from './backup-folders.ts';
 import { createScheduledBackups, type ScheduledBackups } from './scheduled-backups.ts';
 
 const HOUR = 60 * 60 * 1000;
@@ -134,6 +134,28 @@ test('one that fails is told of in words, tried again an hour later, and then fo
   await look(backups);
   expect(await count()).toBe(1);
   expect(backups.state().problem).toBeNull();
+});
+
+test('one that fails is forgotten where one is made by hand', async () => {
+  writeFileSync(folder, 'in the way');
+  const { backups, clock } = schedule(2 * DAY);
+  await look(backups);
+  rmSync(folder);
+  clock.advance(1);
+  mkdirSync(join(folder, backupName(clock.now())), { recursive: true });
+  await look(backups);
+  expect(backups.state().problem).toBeNull();
+  expect(backups.dueAt()).toBeGreaterThan(clock.now());
+});
+
+test('what backups left unfinished is removed at the first look', async () => {
+  const kept = backupName(Date.now());
+  for (const name of [kept, unfinishedName(backupName(0)), 'mine.unfinished']) {
+    mkdirSync(join(folder, name), { recursive: true });
+  }
+  const { backups } = schedule(0);
+  await look(backups);
+  expect(readdirSync(folder).toSorted()).toEqual(['mine.unfinished', kept]);
 });
 
 test('it is said what keeps the former ones from being looked at', async () => {
