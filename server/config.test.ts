@@ -62,6 +62,7 @@ describe('takes', () => {
     ['TRUST_PROXY', 'false', { trustProxy: false }],
     ['TRUST_PROXY', '10.0.0.1,192.168.0.0/16', { trustProxy: '10.0.0.1,192.168.0.0/16' }],
     ['TRUST_PROXY', '::1, fd00::/8', { trustProxy: '::1, fd00::/8' }],
+    ['TRUST_PROXY', 'fd00::1/128,0.0.0.0/1', { trustProxy: 'fd00::1/128,0.0.0.0/1' }],
     ['YT_DLP_PATH', '/opt/yt-dlp', { ytDlp: { path: '/opt/yt-dlp' } }],
     [
       'YT_DLP_ARGS',
@@ -109,7 +110,9 @@ describe('refuses, in one line that names the setting,', () => {
     ['HOST', ' '],
     ['DATA_DIR', ' '],
     ['TRUST_PROXY', 'my-proxy'],
-    ['TRUST_PROXY', '10.0.0.1/99'],
+    ['TRUST_PROXY', '10.0.0.1/33'],
+    ['TRUST_PROXY', 'fd00::1/129'],
+    ['TRUST_PROXY', 'my-proxy/8'],
     ['TRUST_PROXY', '0.0.0.0/0'],
     ['TRUST_PROXY', '1.2.3'],
     ['TRUST_PROXY', '1'],
@@ -150,7 +153,9 @@ test.each(['attachments', 'images/media', 'work', 'cache', 'tools'])(
   },
 );
 
-test('does not print a password when another setting is wrong', () => {
+test('prints what is wrong, but no password, be it the wrong setting or not', () => {
+  expect(() => readConfig({ PORT: 'x' })).toThrow(/ \(it is "x"\)$/);
   expect(() => readConfig({ AUTH_PASSWORD: 'secret', PORT: 'x' })).not.toThrow(/secret/);
+  expect(() => readConfig({ AUTH_PASSWORD: 'secret'.repeat(200) })).not.toThrow(/secret/);
   expect(() => readConfig({ HTTPS_PROXY: 'http://user:secret@ proxy' })).not.toThrow(/secret/);
 });
