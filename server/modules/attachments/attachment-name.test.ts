@@ -26,6 +26,11 @@ describe('the name of an uploaded file', () => {
     expect(name).toMatch(/x\.mp4$/);
   });
 
+  test('is cut at its end where what follows the last dot is no ending', () => {
+    const name = `${'x'.repeat(100)}.${'y'.repeat(300)}`;
+    expect(uploadName(name)).toBe(name.slice(0, 300));
+  });
+
   test('is never empty, too long, a path or torn within a character', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 700 }), (given) => {
