@@ -25,7 +25,8 @@ test.each([
   ['a picture without a login', '/images/media/1.webp', 401],
   ['an address that leads nowhere', '/api/nothing', 404],
   ['a script that there is not', '/assets/nothing.js', 404],
-  ['an address that cannot be read', '/%zz', 400],
+  ['an address that cannot be read', '/api/%zz', 400],
+  ['a page whose address cannot be read', '/%zz', 302],
   ['an address that is too long', `/api/media/${'1'.repeat(5_000)}`, 414],
 ])('the answer for %s bars what it does not need', async (_, path, expected) => {
   const { status, headers } = await headersOf(path);
