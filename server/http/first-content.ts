@@ -56,7 +56,9 @@ function showVideos(
   { below, words }: FirstList,
   videos: readonly FirstVideo[],
 ): string {
+  const [first] = videos;
   return html
+    .replace('<title>', (title) => (first?.thumbnail ? loadFirst(first.thumbnail) + title : title))
     .replace('id="first-videos" hidden', `id="first-videos" data-below="${below}"`)
     .replace('<bdi data-words></bdi>', () => `<bdi>${escapeHtml(words)}</bdi>`)
     .replace(PATTERN, (pattern) =>
@@ -64,8 +66,14 @@ function showVideos(
     );
 }
 
+const addressOf = (thumbnail: string): string => `/images/media/${encodeURIComponent(thumbnail)}`;
+
+/** Before the scripts, so that the largest of what the page shows is there when it is painted first. */
+const loadFirst = (thumbnail: string): string =>
+  `<link rel="preload" as="image" fetchpriority="high" href="${addressOf(thumbnail)}">`;
+
 function fill(pattern: string, { name, thumbnail, watched }: FirstVideo, place: number): string {
-  const picture = thumbnail ? `src="/images/media/${encodeURIComponent(thumbnail)}"` : '';
+  const picture = thumbnail ? `src="${addressOf(thumbnail)}"` : '';
   return pattern
     .replace('data-first-video', watched ? 'data-watched' : '')
     .replace('src=""', place < AT_ONCE ? picture : `${picture} loading="lazy"`)

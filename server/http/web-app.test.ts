@@ -13,7 +13,7 @@ const VIDEOS =
   '<img src=""><p data-name dir="auto"></p></li></ul></div>';
 
 const FILES = {
-  'index.html': `<!doctype html><head></head><div id="first-picture" hidden><img src=""></div>${VIDEOS}`,
+  'index.html': `<!doctype html><head><title></title></head><div id="first-picture" hidden><img src=""></div>${VIDEOS}`,
   'assets/page-1a2b.js': 'export const page = 1;',
   '.vite/manifest.json': JSON.stringify({
     'index.html': {
@@ -199,6 +199,17 @@ test('shows the first videos of a list with their pictures and names, the watche
       '<li  class="a">\n<img src="/images/media/3-abcdefghi-_.webp"><p  dir="auto">A watch</p></li>' +
       '<li data-watched class="a">\n<img ><p  dir="auto">Unseen</p></li></ul></div>',
   );
+});
+
+test('loads the first picture before the scripts', async () => {
+  const call = '/api/media/latest?page=1&size=12';
+  const ask = await serveWebApp({ call, content: [WATCH, { ...WATCH, thumbnail: '4-x.webp' }] });
+  const { text } = await ask('/latest', 'br', 'session=1');
+  const [first, ...others] = text.match(/<link [^>]+>/g) ?? [];
+  expect(first).toBe(
+    '<link rel="preload" as="image" fetchpriority="high" href="/images/media/3-abcdefghi-_.webp">',
+  );
+  expect(others.join('')).not.toContain('as="image"');
 });
 
 test('loads the pictures of the first row at once, and the others once they are near', async () => {
