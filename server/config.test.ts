@@ -158,4 +158,5 @@ test('prints what is wrong, but no password, be it the wrong setting or not', ()
   expect(() => readConfig({ AUTH_PASSWORD: 'secret', PORT: 'x' })).not.toThrow(/secret/);
   expect(() => readConfig({ AUTH_PASSWORD: 'secret'.repeat(200) })).not.toThrow(/secret/);
   expect(() => readConfig({ HTTPS_PROXY: 'http://user:secret@ proxy' })).not.toThrow(/secret/);
+  expect(() => readConfig({ YT_DLP_ARGS: '--password "secret' })).not.toThrow(/secret/);
 });

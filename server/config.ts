@@ -199,8 +199,8 @@ export function readConfig(environment: Environment): Config {
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
     const name = issue?.path.join('.') ?? 'A setting';
-    // The address of a proxy may hold a password.
-    const isSecret = name.startsWith('HTTP') || name === 'AUTH_PASSWORD';
+    // The address of a proxy may hold a password, and so may what yt-dlp is told.
+    const isSecret = name.startsWith('HTTP') || ['AUTH_PASSWORD', 'YT_DLP_ARGS'].includes(name);
     const shown = isSecret ? '' : ` (it is ${JSON.stringify(values[name] ?? '')})`;
     throw new InvalidSetting(`${name} ${issue?.message ?? 'makes no sense'}${shown}`);
   }
