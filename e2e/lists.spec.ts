@@ -141,7 +141,7 @@ test('pictures of cards that were passed by do not hold up the next page', async
     await release.promise;
     await route.abort().catch(() => undefined);
   });
-  await page.goto('/latest');
+  await page.goto('/latest', { waitUntil: 'commit' });
   await expect(page.getByRole('article').first()).toBeVisible();
   await scrollDown(page, MANY);
   await expect.poll(() => asked.size).toBeGreaterThan(4);
