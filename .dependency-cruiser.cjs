@@ -15,12 +15,12 @@ const WALLS = [
   {
     name: 'text-index',
     folder: '^server/text-index/',
-    may: ['^server/text-index/', '^server/platform/(?:database|log)[.]ts$'],
+    may: ['^server/text-index/', '^server/platform/(?:database|foreign-writes|log)[.]ts$'],
   },
   {
     name: 'paging',
     folder: '^server/paging/',
-    may: ['^server/paging/', '^server/platform/database[.]ts$'],
+    may: ['^server/paging/', '^server/platform/(?:database|foreign-writes)[.]ts$'],
   },
   {
     name: 'migrations',

@@ -34,8 +34,8 @@ const LOOK_FOR_THE_CLOCK_EVERY_MS = 10 * 60 * 1000;
 /** How often what is no longer needed is removed, in milliseconds: each minute, as only some is at once. */
 const TIDY_EVERY_MS = 60 * 1000;
 
-/** How often it is looked whether an index of the search is scattered, in milliseconds: each hour. */
-const LOOK_FOR_SCATTER_EVERY_MS = 60 * 60 * 1000;
+/** How often it is looked whether an index of the search is scattered, in milliseconds. */
+const LOOK_FOR_SCATTER_EVERY_MS = 1_000;
 
 /** For how long it can be looked up how a job ended, in milliseconds: 7 days. */
 const KEEP_ENDED_JOBS_MS = 7 * 24 * 60 * 60 * 1000;
@@ -82,7 +82,7 @@ export function createWork(parts: Parts) {
     every(LOOK_EVERY_MS, () => enqueueDueRefreshes(parts)),
     every(LOOK_FOR_UPDATES_EVERY_MS, (now) => enqueueDueUpdate(parts, now)),
     withoutJobs(TIDY_EVERY_MS, (now) => tidyUp(db, now)),
-    withoutJobs(LOOK_FOR_SCATTER_EVERY_MS, () => upkeep.look()),
+    withoutJobs(LOOK_FOR_SCATTER_EVERY_MS, (now) => upkeep.look(now)),
     withoutJobs(LOOK_FOR_BACKUPS_EVERY_MS, () => backups.look()),
   ];
   return {

@@ -30,6 +30,7 @@ test('brings an empty database to this version once, and says what it did', () =
     'dates that can be',
     'no index of handles',
     'hyphens of Hebrew',
+    'merging beside',
   ];
   const told: string[] = [];
   expect(migrate(db, 5, (name) => told.push(name))).toEqual(names);

@@ -21,6 +21,7 @@ import { tagsFiledTogether } from './0018-tags-filed-together.ts';
 import { datesThatCanBe } from './0019-dates-that-can-be.ts';
 import { noIndexOfHandles } from './0020-no-index-of-handles.ts';
 import { hyphensOfHebrew } from './0021-hyphens-of-hebrew.ts';
+import { mergingBeside } from './0022-merging-beside.ts';
 
 /** One step of the schema; its number is its place in the list, counted from 1. */
 export interface Migration {
@@ -51,6 +52,7 @@ export const migrations: readonly Migration[] = [
   { name: 'dates that can be', statements: datesThatCanBe },
   { name: 'no index of handles', statements: noIndexOfHandles },
   { name: 'hyphens of Hebrew', statements: hyphensOfHebrew },
+  { name: 'merging beside', statements: mergingBeside },
 ];
 
 /** The number of the last step that this version knows. */

@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Database } from '../platform/database.ts';
+import { foreignVersion } from '../platform/foreign-writes.ts';
 
 /** A column of a table by which lists are ordered, in one that only holds a part of them for each scope. */
 export interface MovedBy {
@@ -112,9 +113,6 @@ function tellMoves(db: Database, watch: MoveWatch): void {
     for (const memory of watch.memories) memory.touch(source, { key: key ?? -Infinity, id });
   }
 }
-
-const foreignVersion = (db: Database): number =>
-  db.get<{ data_version: number }>(sql`PRAGMA data_version`)?.data_version ?? 0;
 
 /**
  * Reads from what is remembered of a list, once that knows what has moved.

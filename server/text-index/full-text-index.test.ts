@@ -3,7 +3,7 @@ import sql from 'sql-template-tag';
 import { expect, onTestFinished, test } from 'vitest';
 import { type Database, openDatabase } from '../platform/database.ts';
 import { makeTemporaryFolder } from '../testing/temporary-folder.ts';
-import { keepUp, upkeepOf } from './full-text-index.ts';
+import { countSegments, keepUp, upkeepMeanwhile, upkeepOf } from './full-text-index.ts';
 
 const TABLE = 'notes';
 const PAGES_OF_STEP = 16;
@@ -29,7 +29,7 @@ async function openNotes(): Promise<NotesSetup> {
   onTestFinished(() => db.close());
   db.execute(`
     CREATE VIRTUAL TABLE ${TABLE} USING fts5(text, content = '', contentless_delete = 1, detail = none);
-    INSERT INTO ${TABLE} (${TABLE}, rank) VALUES ('automerge', 0);
+    INSERT INTO ${TABLE} (${TABLE}, rank) VALUES ('automerge', 0), ('usermerge', 2);
   `);
   let written = 0;
   return {
@@ -85,10 +85,25 @@ test('small parts beside a large one are merged with each other only', async () 
   expect(find('every')).toEqual(upTo(1_012));
 });
 
+test('in the middle of many writes the new parts are merged with each other once they are many', async () => {
+  const { db, write, find, mergeSteps } = await openNotes();
+  write(10, 100);
+  mergeSteps();
+  const left = countSegments(db, TABLE);
+  write(8, 1);
+  expect(upkeepMeanwhile(db, TABLE, left)).toBe('none');
+  write(1, 1);
+  expect(upkeepMeanwhile(db, TABLE, left)).toBe('small');
+  for (const _ of keepUp(db, TABLE, 'small', PAGES_OF_STEP));
+  expect(countSegments(db, TABLE)).toBe(left + 1);
+  expect(find('every')).toEqual(upTo(1_009));
+});
+
 test('a small index and an empty one are left as they are', async () => {
   const { db, write, mergeSteps } = await openNotes();
   expect(upkeepOf(db, TABLE)).toBe('none');
-  write(20, 1);
+  write(14, 1);
   expect(upkeepOf(db, TABLE)).toBe('none');
+  expect(upkeepMeanwhile(db, TABLE, 0)).toBe('none');
   expect(mergeSteps()).toBe(0);
 });

@@ -3,7 +3,7 @@ import type { Database } from '../platform/database.ts';
 
 /**
  * What a table of FTS5 keeps its words in: each write makes another one, and every word is looked for
- * in each of them. FTS5 merges few of them by itself.
+ * in each of them. By itself FTS5 merges only small ones, when many have come together.
  */
 interface Segment {
   id: number;
@@ -41,12 +41,29 @@ function segmentsOf(db: Database, table: string): Segment[] {
 /** What an index needs to be quick: nothing, all of it in one segment, or fewer of the small ones. */
 export type Upkeep = 'none' | 'all' | 'small';
 
+const sizesOf = (db: Database, table: string): number[] =>
+  segmentsOf(db, table).map(({ pages }) => pages);
+
+const sumOf = (sizes: readonly number[]): number => sizes.reduce((sum, pages) => sum + pages, 0);
+
+export const countSegments = (db: Database, table: string): number => segmentsOf(db, table).length;
+
 export function upkeepOf(db: Database, table: string): Upkeep {
-  const sizes = segmentsOf(db, table).map(({ pages }) => pages);
-  const total = sizes.reduce((sum, pages) => sum + pages, 0);
+  const sizes = sizesOf(db, table);
+  const total = sumOf(sizes);
   if (sizes.length <= FEW || total < SMALL) return 'none';
   if (total - Math.max(...sizes) > total * WORTH_MERGING_ALL) return 'all';
   return sizes.length > MANY ? 'small' : 'none';
+}
+
+/**
+ * What an index needs in the middle of many writes, when it is too early to write all of it anew.
+ *
+ * @param left how many segments it had when the last merge was through
+ */
+export function upkeepMeanwhile(db: Database, table: string, left: number): Upkeep {
+  const sizes = sizesOf(db, table);
+  return sizes.length > left + MANY && sumOf(sizes) >= SMALL ? 'small' : 'none';
 }
 
 const totalChanges = (db: Database): number =>
@@ -84,8 +101,6 @@ export function* keepUp(
   pages: number,
 ): Generator<void> {
   if (upkeep === 'none') return;
-  const name = raw(table);
-  db.run(sql`INSERT INTO ${name} (${name}, rank) VALUES ('usermerge', 2)`);
   let isGoingOn = mergePages(db, table, upkeep === 'all' ? -pages : pages);
   while (isGoingOn) {
     yield;

@@ -2,29 +2,27 @@ import { join } from 'node:path';
 import sql from 'sql-template-tag';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { type Database, openDatabase } from '../platform/database.ts';
+import { foreignVersion } from '../platform/foreign-writes.ts';
 import { testLog } from '../testing/log.ts';
 import { makeTemporaryFolder } from '../testing/temporary-folder.ts';
-import { upkeepOf } from './full-text-index.ts';
+import { countSegments, upkeepOf } from './full-text-index.ts';
 import { createFullTextUpkeep } from './full-text-upkeep.ts';
 
 const TABLES = ['notes', 'letters'];
 const WRITES = 12;
 const IN_EACH = 30;
 const WORDS = 400;
+const HOUR = 60 * 60 * 1000;
 const WAIT = { timeout: 60_000, interval: 50 };
 
-/** Two indexes of which one is scattered. */
-function scatter(db: Database): void {
-  for (const table of TABLES) {
-    db.execute(`
-      CREATE VIRTUAL TABLE ${table} USING fts5(text, content = '', contentless_delete = 1);
-      INSERT INTO ${table} (${table}, rank) VALUES ('automerge', 0);
-    `);
-  }
-  let note = 0;
-  for (let write = 0; write < WRITES; write += 1) {
+/** Writes notes, each time some. */
+function write(db: Database, times: number, inEach: number): void {
+  const last = db.get<{ id: number }>(sql`SELECT coalesce(max(id), 0) AS id FROM notes_docsize`);
+  let note = last?.id ?? 0;
+  for (let time = 0; time < times; time += 1) {
     db.swiftTransaction(() => {
-      for (const last = note + IN_EACH; note < last; note += 1) {
+      for (const end = note + inEach; note < end; ) {
+        note += 1;
         const words = Array.from({ length: WORDS }, (_, word) => `w${note}x${word}`);
         db.run(
           sql`INSERT INTO notes (rowid, text) VALUES (${note}, ${`every ${words.join(' ')}`})`,
@@ -32,6 +30,17 @@ function scatter(db: Database): void {
       }
     });
   }
+}
+
+/** Two indexes of which one is scattered. */
+function scatter(db: Database): void {
+  for (const table of TABLES) {
+    db.execute(`
+      CREATE VIRTUAL TABLE ${table} USING fts5(text, content = '', contentless_delete = 1);
+      INSERT INTO ${table} (${table}, rank) VALUES ('automerge', 0), ('usermerge', 2);
+    `);
+  }
+  write(db, WRITES, IN_EACH);
 }
 
 /** @param opened what the thread opens, in the folder of the database */
@@ -53,8 +62,9 @@ const countEvery = (db: Database) =>
 
 test('a scattered index is merged beside those who read and write', async () => {
   const { db, upkeep, lines, isMerged } = await openUpkeep();
-  upkeep.look();
-  upkeep.look();
+  const version = foreignVersion(db);
+  upkeep.look(0);
+  upkeep.look(HOUR);
   let written = 0;
   await vi.waitFor(() => {
     db.run(sql`INSERT INTO letters (text) VALUES ('written meanwhile')`);
@@ -66,23 +76,39 @@ test('a scattered index is merged beside those who read and write', async () => 
   expect(db.column(sql`SELECT count(*) FROM letters WHERE letters MATCH 'meanwhile'`)).toEqual([
     written,
   ]);
+  expect(foreignVersion(db)).toBe(version);
   expect(lines).toEqual([]);
 });
 
-test('stopped half way it ends at once, and goes on with the next look', async () => {
+test('parts that came since are merged with each other before the hour is over', async () => {
   const { db, upkeep, lines, isMerged } = await openUpkeep();
-  upkeep.look();
+  upkeep.look(0);
+  await vi.waitFor(() => expect(isMerged()).toBe(true), WAIT);
+  await upkeep.stop();
+  upkeep.look(1);
+  const left = countSegments(db, 'notes');
+  write(db, 9, 1);
+  expect(countSegments(db, 'notes')).toBe(left + 9);
+  upkeep.look(2);
+  await vi.waitFor(() => expect(countSegments(db, 'notes')).toBe(left + 1), WAIT);
+  expect(countEvery(db)).toEqual([WRITES * IN_EACH + 9]);
+  expect(lines).toEqual([]);
+});
+
+test('stopped half way it ends at once, and goes on another time', async () => {
+  const { db, upkeep, lines, isMerged } = await openUpkeep();
+  upkeep.look(0);
   await upkeep.stop();
   expect(countEvery(db)).toEqual([WRITES * IN_EACH]);
-  upkeep.look();
+  upkeep.look(HOUR);
   await vi.waitFor(() => expect(isMerged()).toBe(true), WAIT);
   expect(lines).toEqual([]);
 });
 
-test('what fails is told in the log, and tried again with the next look', async () => {
+test('what fails is told in the log, and tried again an hour later', async () => {
   const { upkeep, lines, isMerged } = await openUpkeep('nowhere/test.db');
   for (const times of [1, 2]) {
-    upkeep.look();
+    upkeep.look(times * HOUR);
     await vi.waitFor(() => expect(lines).toHaveLength(times), WAIT);
     await upkeep.stop();
   }

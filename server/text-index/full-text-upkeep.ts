@@ -1,47 +1,111 @@
 import { Worker } from 'node:worker_threads';
 import type { Database } from '../platform/database.ts';
+import { expectHelper } from '../platform/foreign-writes.ts';
 import type { Log } from '../platform/log.ts';
-import { upkeepOf } from './full-text-index.ts';
+import { countSegments, type Upkeep, upkeepMeanwhile, upkeepOf } from './full-text-index.ts';
 
-/** What the thread that merges is given: the database's file, and its tables of FTS5. */
+/** A database's file, and what is merged in it. */
 export interface UpkeepTask {
   file: string;
-  tables: readonly string[];
+  merges: readonly { table: string; upkeep: Upkeep }[];
 }
+
+/** What the thread is asked: to merge for a moment, which it answers with whether more is left, or to end. */
+export type UpkeepRequest = 'step' | 'end';
 
 /** Keeps the indexes of the search quick, which many writes scatter. */
 export interface FullTextUpkeep {
   /**
    * Looks whether an index is scattered, and mends it in a thread of its own: a large one takes
    * minutes. Where that goes on already, nothing is begun.
+   *
+   * @param now in milliseconds since 1970
    */
-  look(): void;
+  look(now: number): void;
   /** Ends it after the step it is at; what is left is done the next time. */
   stop(): Promise<void>;
 }
 
 const WORKER = new URL('./full-text-upkeep.worker.ts', import.meta.url);
 
-export function createFullTextUpkeep(db: Database, task: UpkeepTask, log: Log): FullTextUpkeep {
-  let going: { worker: Worker; ended: Promise<void> } | undefined;
-  const begin = (): void => {
-    const { promise: ended, resolve } = Promise.withResolvers<void>();
-    const worker = new Worker(WORKER, { workerData: task });
-    worker.on('error', (error) => {
-      log.error({ err: error }, 'An index could not be merged; it is tried again in a while');
-    });
-    worker.on('exit', () => {
-      going = undefined;
-      resolve();
-    });
-    going = { worker, ended };
+/** After a step others have the file for so long. */
+const PAUSE_MS = 25;
+
+/** So seldom a large index is written anew. In between only small parts are merged with each other. */
+const LOOK_AT_ALL_EVERY_MS = 60 * 60 * 1000;
+
+interface MergeThread {
+  end(): void;
+  ended: Promise<void>;
+}
+
+/** Has a thread merge step by step. */
+function mergeInThread(db: Database, task: UpkeepTask, log: Log): MergeThread {
+  const worker = new Worker(WORKER, { workerData: task });
+  const { promise: ended, resolve } = Promise.withResolvers<void>();
+  const ask = (request: UpkeepRequest): void => worker.postMessage(request);
+  let pause: NodeJS.Timeout | undefined;
+  let isStopped = false;
+  let endStep = (): void => {};
+  const end = (): void => {
+    isStopped = true;
+    clearTimeout(pause);
+    ask('end');
   };
+  const step = (): void => {
+    endStep = expectHelper(db);
+    ask('step');
+  };
+  worker.on('message', (isGoingOn: boolean) => {
+    endStep();
+    if (!isGoingOn) end();
+    else if (!isStopped) pause = setTimeout(step, PAUSE_MS);
+  });
+  worker.on('error', (error) => {
+    log.error({ err: error }, 'An index could not be merged; it is tried again in a while');
+  });
+  worker.on('exit', () => {
+    endStep();
+    resolve();
+  });
+  return { end, ended };
+}
+
+/** @param tables those of FTS5 in the file, which merge nothing by themselves */
+export function createFullTextUpkeep(
+  db: Database,
+  { file, tables }: { file: string; tables: readonly string[] },
+  log: Log,
+): FullTextUpkeep {
+  let going: MergeThread | undefined;
+  let allLookedAt: number | undefined;
+  /** How many parts each table had when the last thread was through. */
+  let left: Map<string, number> | undefined;
+
+  const upkeepsAt = (now: number): UpkeepTask['merges'] => {
+    left ??= new Map(tables.map((table) => [table, countSegments(db, table)]));
+    const isDue = allLookedAt === undefined || Math.abs(now - allLookedAt) >= LOOK_AT_ALL_EVERY_MS;
+    if (isDue) allLookedAt = now;
+    return tables.map((table) => ({
+      table,
+      upkeep: isDue ? upkeepOf(db, table) : upkeepMeanwhile(db, table, left?.get(table) ?? 0),
+    }));
+  };
+
   return {
-    look: () => {
-      if (!going && task.tables.some((table) => upkeepOf(db, table) !== 'none')) begin();
+    look: (now) => {
+      if (going) return;
+      const merges = upkeepsAt(now).filter(({ upkeep }) => upkeep !== 'none');
+      if (merges.length === 0) return;
+      const thread = mergeInThread(db, { file, merges }, log);
+      going = thread;
+      void thread.ended.then(() => {
+        going = undefined;
+        left = undefined;
+      });
     },
     stop: async () => {
-      going?.worker.postMessage('stop');
+      going?.end();
       await going?.ended;
     },
   };
