@@ -6,6 +6,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { appIcons } from './scripts/lib/app-icons.ts';
+import { FIRST_STYLES, paintFirst } from './scripts/lib/first-paint.ts';
 import { refusePieceCycles } from './scripts/lib/piece-cycles.ts';
 import { sharedPieces } from './scripts/lib/shared-pieces.ts';
 import { slimFonts } from './scripts/lib/slim-fonts.ts';
@@ -20,6 +21,7 @@ export default defineConfig({
     appIcons(),
     slimFonts(resolve('.cache/fonts')),
     refusePieceCycles(),
+    paintFirst(),
     compressedFiles(),
   ],
   build: {
@@ -32,6 +34,7 @@ export default defineConfig({
     // Every browser that knows the target knows this as well.
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      input: ['web/index.html', FIRST_STYLES],
       output: {
         codeSplitting: { groups: sharedPieces },
         // The first piece names all others, where no letter is to spare; what is drawn by lot does not compress.

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import type { Page, Request, Response } from '@playwright/test';
+import type { Locator, Page, Request, Response } from '@playwright/test';
 import { routes } from '../contract/routes.ts';
 import { expect, test } from './support/fixtures.ts';
 import { BENCH, NEWCOMER } from './support/setups.ts';
@@ -178,6 +178,34 @@ for (const width of [390, 1280, 1920]) {
     }
   });
 }
+
+/** What a name looks like that stands on the page, and the ground below it. */
+const lookOf = (name: Locator) =>
+  name.evaluate((element) => {
+    const { color, fontFamily, fontSize, fontWeight, lineHeight } = getComputedStyle(element);
+    const { backgroundColor } = getComputedStyle(document.documentElement);
+    return { color, fontFamily, fontSize, fontWeight, lineHeight, backgroundColor };
+  });
+
+test('the first videos show, as they will look, before a script or a style of the app is there', async ({
+  page,
+}) => {
+  const { promise: isSeen, resolve: goOn } = Promise.withResolvers<void>();
+  await page.route('**/assets/*.{js,css}', async (route) => {
+    await isSeen;
+    await route.continue();
+  });
+  await page.goto('/latest', { waitUntil: 'commit' });
+  const first = page.locator('#first-videos p[dir]').first();
+  await expect(first).toBeVisible();
+  await expect(page.locator('#root')).toBeEmpty();
+  const look = await lookOf(first);
+  goOn();
+  const heading = page.getByRole('article').first().getByRole('heading');
+  await expect(heading).toBeVisible();
+  await expect(first).toHaveCount(0);
+  expect(await lookOf(heading)).toEqual(look);
+});
 
 test('the first videos make way for what went wrong with their list', async ({ page, guard }) => {
   guard.expectFailures('/api/media/latest');

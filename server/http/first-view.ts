@@ -23,27 +23,31 @@ export type Pieces = z.infer<typeof Pieces>;
 /** Loaded by the one page itself; all that it imports as it runs are the steps of its start. */
 const ENTRY = 'index.html';
 
+/** Links that have a browser load what an address needs first along with the app, in place of after it. */
+export interface FirstLinks {
+  /** Of the first calls, as HTML for the head of the page. */
+  calls: string;
+  /** Of the scripts and styles, as HTML for where the files of the app are. */
+  files: string;
+}
+
 /**
- * The links that have a browser load what an address of the web app needs first along with the app,
- * in place of after it: the scripts of that page and its first calls.
- *
  * @param url of the request, path and query string
  * @param isLoggedIn whether the calls would be answered
- * @returns HTML for the head of the page
  */
-export function linksOfFirstView(url: string, pieces: Pieces, isLoggedIn: boolean): string {
+export function linksOfFirstView(url: string, pieces: Pieces, isLoggedIn: boolean): FirstLinks {
   const [path = '', query = ''] = url.split('?', 2);
   const found = isLoggedIn ? findView(path) : { view: LOGIN_VIEW, values: {} };
   const steps = pieces[ENTRY]?.dynamicImports ?? [];
-  if (!found) return linksOfFiles(pieces, steps).join('');
+  if (!found) return { calls: '', files: linksOfFiles(pieces, steps).join('') };
   const { view, values } = found;
   const params = new URLSearchParams(query);
   const calls = isLoggedIn ? [EVERYWHERE, ...callsOf(view, params)] : [];
   const asked = { ...Object.fromEntries(params), ...values };
-  return [
-    ...calls.flatMap((call) => linksOfCall(call, asked)),
-    ...linksOfFiles(pieces, [...steps, view.module]),
-  ].join('');
+  return {
+    calls: calls.flatMap((call) => linksOfCall(call, asked)).join(''),
+    files: linksOfFiles(pieces, [...steps, view.module]).join(''),
+  };
 }
 
 /**

@@ -13,7 +13,7 @@ const VIDEOS =
   '<img src=""><p data-name dir="auto"></p></li></ul></div>';
 
 const FILES = {
-  'index.html': `<!doctype html><head><title></title></head><div id="first-picture" hidden><img src=""></div>${VIDEOS}`,
+  'index.html': `<!doctype html><head><title></title><template id="app-files"></template></head><div id="first-picture" hidden><img src=""></div>${VIDEOS}`,
   'assets/page-1a2b.js': 'export const page = 1;',
   '.vite/manifest.json': JSON.stringify({
     'index.html': {
@@ -111,7 +111,7 @@ test.each([
     );
     for (const path of ['/nothing', '/media/1/edit', '//']) {
       expect(await ask(path, taken, 'session=1')).toEqual({
-        text: FILES['index.html'].replace('</head>', `${steps}</head>`),
+        text: FILES['index.html'].replace('</template>', `${steps}</template>`),
         encoding,
         type: 'text/html; charset=utf-8',
         kept: 'no-cache',
@@ -127,16 +127,16 @@ const linksIn = (html: string) =>
     ([, rel, href, media]) => [rel, href, ...(media ? [media] : [])].join(' '),
   );
 
-test('has the scripts and the first calls of a page loaded along with the app', async () => {
+test('has the first calls of a page loaded at once, and its scripts along with the app', async () => {
   const ask = await serveWebApp();
   expect(linksIn((await ask('/latest', 'br', 'session=1')).text)).toEqual([
-    'preload /api/system',
-    'preload /api/media/latest?page=1&amp;size=9 (width < 1024px)',
-    'preload /api/media/latest?page=1&amp;size=21 (width >= 1024px)',
     ...STEPS.map((file) => `modulepreload ${file}`),
     'modulepreload /assets/page-1a2b.js',
     'modulepreload /assets/cards-4e5f.js',
     'preload /assets/cards.css',
+    'preload /api/system',
+    'preload /api/media/latest?page=1&amp;size=9 (width < 1024px)',
+    'preload /api/media/latest?page=1&amp;size=21 (width >= 1024px)',
   ]);
 });
 

@@ -6,6 +6,7 @@ import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Unavailable } from '../platform/errors.ts';
 import { acceptedEncodings } from './accepted-encodings.ts';
+import { CONTENT_POLICY, policyWith } from './content-policy.ts';
 import { type FirstContent, showFirstContent } from './first-content.ts';
 import { linksOfFirstView, Pieces } from './first-view.ts';
 import { asksForPage } from './page-request.ts';
@@ -49,8 +50,12 @@ export async function installWebApp(
     if (!asksForPage(request.method, decodeURIComponent(path))) return sendNotFound(reply);
     const { html, pieces } = await readPage(folder);
     const links = linksOfFirstView(request.url, pieces, carriesSession(request));
-    const page = html.replace('</head>', () => `${links}</head>`);
+    const page = html
+      .replace('</template>', () => `${links.files}</template>`)
+      .replace('</head>', () => `${links.calls}</head>`);
     const shown = await showFirstContent(page, request, content);
+    const policy = reply.raw.getHeader(CONTENT_POLICY);
+    if (typeof policy === 'string') reply.header(CONTENT_POLICY, policyWith(policy, html));
     // Nothing of the catalogue stays in a browser after the logout.
     reply.header('cache-control', shown === page ? 'no-cache' : 'no-store');
     return sendPage(request, reply, shown);
