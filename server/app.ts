@@ -6,6 +6,7 @@ import type { Context } from './context.ts';
 import { answerClientError, refuseMisdirected } from './http/client-errors.ts';
 import { installForgeryProtection } from './http/forgery.ts';
 import { limitConnections } from './http/most-connections.ts';
+import { answerOneAtATime } from './http/one-at-a-time.ts';
 import { refuseOtherMethods } from './http/other-methods.ts';
 import { installProblems, sendUnroutable } from './http/problems.ts';
 import { endStalledBodies } from './http/stalled-bodies.ts';
@@ -100,6 +101,7 @@ export async function createApp(context: Context, webFolder: string): Promise<Fa
     frameworkErrors: sendUnroutable,
   });
   limitConnections(app);
+  answerOneAtATime(app);
   installProblems(app);
   refuseMisdirected(app);
   installBodies(app);
