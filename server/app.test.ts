@@ -62,7 +62,7 @@ describe('the web app', () => {
       const response = await fetch(setup.server.address + path);
       expect(response.status).toBe(200);
       expect(response.headers.get('content-type')).toMatch(/^text\/html/);
-      expect(response.headers.get('cache-control')).toBe('no-cache');
+      expect(response.headers.get('cache-control')).toBe('private, no-cache');
       expect(await response.text()).toBe(PAGE);
     },
   );

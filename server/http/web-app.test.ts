@@ -3,8 +3,10 @@ import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
+import { FORGERY_COOKIE } from '../../contract/auth.ts';
 import { makeTemporaryFolder } from '../testing/temporary-folder.ts';
 import type { FirstVideo } from './first-content.ts';
+import { installForgeryProtection } from './forgery.ts';
 import { installWebApp } from './web-app.ts';
 
 /** Where the first videos will be, with the pattern of one. */
@@ -13,6 +15,7 @@ const VIDEOS =
   '<img src=""><p data-name dir="auto"></p></li></ul></div>';
 
 const FILES = {
+  'service-worker.js': 'document.title = 1;',
   'index.html': `<!doctype html><head><title></title><template id="app-files"></template></head><div id="first-picture" hidden><img src=""></div>${VIDEOS}`,
   'assets/page-1a2b.js': 'export const page = 1;',
   '.vite/manifest.json': JSON.stringify({
@@ -54,6 +57,7 @@ async function serveWebApp(videos: { call: string; content: FirstVideo[] } = NO_
   }
   const app = fastify();
   onTestFinished(() => app.close());
+  await installForgeryProtection(app);
   await installWebApp(app, folder.path, {
     carriesSession: ({ headers }) => headers.cookie !== undefined,
     thumbnailOf: (id, { headers }) =>
@@ -75,6 +79,7 @@ async function serveWebApp(videos: { call: string; content: FirstVideo[] } = NO_
       type: said('content-type'),
       kept: said('cache-control'),
       vary: said('vary'),
+      gives: said('set-cookie')?.split('=')[0],
     };
   };
 }
@@ -114,10 +119,21 @@ test.each([
         text: FILES['index.html'].replace('</template>', `${steps}</template>`),
         encoding,
         type: 'text/html; charset=utf-8',
-        kept: 'no-cache',
+        kept: 'private, no-cache',
         vary: 'accept-encoding',
+        gives: FORGERY_COOKIE,
       });
     }
+  },
+);
+
+test.each(['/assets/page-1a2b.js', '/service-worker.js'])(
+  'sends no forgery token with %s, which a cache on the way may keep and hand to everybody',
+  async (path) => {
+    const { text, kept, gives } = await (await serveWebApp())(path, 'br');
+    expect(text).toBe(FILES[path.slice(1) as keyof typeof FILES]);
+    expect(kept).not.toMatch(/private|no-store/);
+    expect(gives).toBeUndefined();
   },
 );
 

@@ -57,7 +57,7 @@ export async function installWebApp(
     const policy = reply.raw.getHeader(CONTENT_POLICY);
     if (typeof policy === 'string') reply.header(CONTENT_POLICY, policyWith(policy, html));
     // Nothing of the catalogue stays in a browser after the logout.
-    reply.header('cache-control', shown === page ? 'no-cache' : 'no-store');
+    reply.header('cache-control', shown === page ? 'private, no-cache' : 'no-store');
     return sendPage(request, reply, shown);
   });
 }

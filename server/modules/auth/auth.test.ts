@@ -142,7 +142,7 @@ describe('without a login', () => {
     for (const path of [`/media/${id}`, '/latest', '/search?q=a']) {
       const page = await fetch(shared.address + path, { headers });
       expect(await page.text()).toBe(PAGE);
-      expect(page.headers.get('cache-control')).toBe('no-cache');
+      expect(page.headers.get('cache-control')).toBe('private, no-cache');
     }
   });
 
