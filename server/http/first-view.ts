@@ -63,7 +63,7 @@ export function pictureOfFirstView(
   const [path = ''] = url.split('?', 1);
   const found = findView(path);
   const thumbnail = found?.view.showsThumbnail ? thumbnailOf(Number(found.values.id)) : null;
-  return thumbnail && `/images/media/${thumbnail}`;
+  return thumbnail && `/images/media/${encodeURIComponent(thumbnail)}`;
 }
 
 /** The list of videos that a first view begins with. */

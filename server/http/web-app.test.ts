@@ -35,6 +35,7 @@ const FILES = {
 };
 
 const BROKEN_CALL = '/api/media?q=broken&sort=relevance&page=1&size=12';
+const THUMBNAILS: Record<number, string> = { 12: '12-abcdefghi-_.webp', 14: '14-"><p>$&.webp' };
 const NO_VIDEOS = { call: '', content: [] };
 
 /** The scripts that the app starts with at every address, in the order in which they run. */
@@ -60,8 +61,7 @@ async function serveWebApp(videos: { call: string; content: FirstVideo[] } = NO_
   await installForgeryProtection(app);
   await installWebApp(app, folder.path, {
     carriesSession: ({ headers }) => headers.cookie !== undefined,
-    thumbnailOf: (id, { headers }) =>
-      id === 12 && headers.cookie !== undefined ? '12-abcdefghi-_.webp' : null,
+    thumbnailOf: (id, { headers }) => (headers.cookie && THUMBNAILS[id]) || null,
     videosOf: async (call, { headers }) => {
       if (call === BROKEN_CALL) throw new Error('The list cannot be read.');
       const isAsked = call === videos.call && headers.cookie !== undefined;
@@ -198,6 +198,13 @@ test('shows the picture of a video on its page, and none elsewhere or to strange
   for (const other of others) {
     expect(other.text).toContain('<div id="first-picture" hidden><img src=""></div>');
   }
+});
+
+test('names the picture of a video by an address, whatever the picture is called', async () => {
+  const ask = await serveWebApp();
+  expect((await ask('/media/14', 'br', 'session=1')).text).toContain(
+    '<div id="first-picture"><img src="/images/media/14-%22%3E%3Cp%3E%24%26.webp"></div>',
+  );
 });
 
 const WATCH = { name: 'A watch', thumbnail: '3-abcdefghi-_.webp', watched: false };
