@@ -35,6 +35,16 @@ export const reference = (name: string, kind: string): Field => ({
   refersTo: kind,
 });
 
+/**
+ * The id at the source, of the form that the platform gives out and no other: it becomes part of
+ * addresses and of the names of files.
+ */
+export const remoteId = (pattern: RegExp, what: string): Field =>
+  column(
+    'remote_id',
+    z.string().check(z.regex(pattern, `Invalid string: must be the id of a ${what}`)),
+  );
+
 /** Any text; half a pair of UTF-16 could not be kept. */
 export const Text = z
   .string()

@@ -4,7 +4,9 @@ import { ActionRequest } from '../../contract/action.ts';
 import { Attachment, AttachmentType } from '../../contract/attachment.ts';
 import { AuditEntityType, AuditSource, AuditStatus } from '../../contract/audit.ts';
 import { Source } from '../../contract/common.ts';
+import { VIDEO_ID_PATTERN } from '../../contract/library.ts';
 import { Availability, MediaKind } from '../../contract/media.ts';
+import { CHANNEL_ID_PATTERN } from '../../contract/subscription.ts';
 import { TranscriptLine } from '../../contract/transcript.ts';
 import { purifyHtml } from '../modules/comments/markdown.ts';
 import { PRECISION } from '../modules/intake/told-media.queries.ts';
@@ -19,6 +21,7 @@ import {
   placeOf,
   type Row,
   reference,
+  remoteId,
   Schedule,
   Text,
   Time,
@@ -53,7 +56,7 @@ const channels: Kind = {
   fields: {
     id: column('id', Id),
     source: column('source', Source),
-    remoteId: column('remote_id', Text),
+    remoteId: remoteId(CHANNEL_ID_PATTERN, 'channel'),
     handle: column('handle', z.nullable(Text)),
     name: column('name', Text),
     nameEdited: column('name_edited', Flag),
@@ -139,7 +142,7 @@ const videos: Kind = {
   fields: {
     id: column('id', Id),
     source: column('source', Source),
-    remoteId: column('remote_id', Text),
+    remoteId: remoteId(VIDEO_ID_PATTERN, 'video'),
     channelId: reference('channel_id', 'channels'),
     name: column('name', Text),
     nameEdited: column('name_edited', Flag),

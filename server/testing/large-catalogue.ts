@@ -32,7 +32,7 @@ export function seedLargeCatalogue(dataDir: string, sizes: Sizes): void {
         SELECT 1 UNION ALL SELECT id + 1 FROM place WHERE id < ${sizes.videos})
       INSERT INTO media
         (id, source, remote_id, channel_id, name, kind, uploaded_at, uploaded_precision, added_at)
-      SELECT id, 'youtube', 'v' || id, ${channel}, 'The ' || id || 'th loaf of bread', 'video',
+      SELECT id, 'youtube', printf('video-%05d', id), ${channel}, 'The ' || id || 'th loaf of bread', 'video',
         id * ${HOUR}, 2, 0
       FROM place`);
     for (let count = 1; count <= sizes.attachments; count += 1) {
