@@ -42,6 +42,17 @@ test('the password cannot be guessed from many addresses, and guessing does not 
   expect(owner.status).toBe(200);
 });
 
+test('the owner is let in from another address of the same network of IPv6, which changes each day', async () => {
+  const server = await startBehindProxy();
+  onTestFinished(server.stop);
+  await knock(server, '2001:db8:1:2:a::1', CREDENTIALS.password);
+  await guess(server);
+  const { answer: stranger } = await knock(server, '2001:db8:1:3::1', CREDENTIALS.password);
+  expect(stranger.status).toBe(429);
+  const { answer: owner } = await knock(server, '2001:db8:1:2:b::9', CREDENTIALS.password);
+  expect(owner.status).toBe(200);
+});
+
 test('a stranger is told for how long to wait', async () => {
   const server = await startBehindProxy();
   onTestFinished(server.stop);

@@ -3,6 +3,7 @@ import sql from 'sql-template-tag';
 import type { Session, User } from '../../../contract/auth.ts';
 import { toInstant } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
+import { networkOf } from './network.ts';
 
 /** Only a hash is kept, so that the database alone opens no session. */
 const hash = (token: string): Buffer => digest('sha256', token, 'buffer');
@@ -89,9 +90,15 @@ export function listSessions(db: Database, token: string | undefined, now: numbe
     }));
 }
 
-/** Whether anyone is or was logged in from an address, until a month after that session's time was up. */
-export const isKnownAddress = (db: Database, address: string): boolean =>
-  db.get(sql`SELECT 1 FROM sessions WHERE address = ${address} LIMIT 1`) !== undefined;
+/**
+ * Whether anyone is or was logged in from an address, until a month after that session's time was up. Of
+ * IPv6 devices change theirs each day, within the same network.
+ */
+export function isKnownAddress(db: Database, address: string): boolean {
+  const network = networkOf(address);
+  const known = db.column<string>(sql`SELECT DISTINCT address FROM sessions`);
+  return known.some((one) => networkOf(one) === network);
+}
 
 /**
  * What ends a session and leaves it known where it was used: whoever was logged in there may come back. No
