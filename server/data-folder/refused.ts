@@ -3,7 +3,12 @@ import { NotEnoughSpace } from '../platform/free-space.ts';
 import { storageFaultOf } from '../platform/storage-faults.ts';
 
 /** A backup or an export cannot be made or brought in; the message is a sentence or two for the person who asked for it. */
-export class Refused extends Error {}
+export class Refused extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    // It quotes files that anybody may have written, and is shown by a terminal, which they must not steer.
+    super(message.replaceAll(/\p{Cc}/gu, '\ufffd'), options);
+  }
+}
 
 const NOT_WRITABLE = /^(?:EACCES|EPERM|ENOTDIR|EEXIST|ELOOP|ENAMETOOLONG)$/;
 

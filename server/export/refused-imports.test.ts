@@ -161,6 +161,7 @@ describe('an import is refused, and changes nothing,', () => {
     ['videos', { shuffle: 'x' }, 'shuffle: Invalid string: must be the digits'],
     ['videos', { kind: 'film' }, 'kind: Invalid option: expected one of "video"|"short"|"live"'],
     ['videos', { rating: 5 }, 'Unrecognized key: "rating"'],
+    ['videos', { '\u001b[2J\u009b': 5 }, 'Unrecognized key: "\ufffd[2J\ufffd"'],
     ['videos', { name: undefined }, 'name: Invalid input: expected string, received undefined'],
     ['videos', { name: '\ud83d' }, 'name: Invalid string: half a character'],
     ['videos', { tags: [2, 2] }, 'it names something twice'],
