@@ -1,6 +1,7 @@
 import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
+import { LONGEST_PASSWORD, LONGEST_USERNAME } from '../contract/auth.ts';
 import { routes } from '../contract/routes.ts';
 import { readProblem } from './testing/problems.ts';
 import { setUpPlainServer } from './testing/server-setup.ts';
@@ -134,6 +135,17 @@ test('refuses a body that is too large', async () => {
   const body = JSON.stringify({ name: 'x'.repeat(1_100_000) });
   const problem = await readProblem(await setup.api.fetch('/api/tags', json(body)));
   expect(problem).toMatchObject({ status: 413, title: 'Too large' });
+});
+
+test('takes no more from who is not logged in than a name and a password take', async () => {
+  const send = async (body: string) =>
+    readProblem(await setup.api.fetch('/api/auth/login', json(body)));
+  const longest = [LONGEST_USERNAME, LONGEST_PASSWORD].map((length) => '\\u0061'.repeat(length));
+  const [username, password] = longest;
+  expect(await send(`{"username":"${username}","password":"${password}"}`)).toMatchObject({
+    status: 401,
+  });
+  expect(await send(JSON.stringify({ more: 'x'.repeat(17_000) }))).toMatchObject({ status: 413 });
 });
 
 test.each([

@@ -67,12 +67,16 @@ const invalid = (wrong: readonly Wrong[]): InvalidInput =>
     inOneSentence(wrong.map(({ told }) => told)),
   );
 
+/** The most that is taken in from who is not logged in: a name and a password, however they are written. */
+const MAX_OPEN_BYTES = 16 * 1024;
+
 /** Answers one call of the contract; what the request carries wrongly becomes a 400 that names it all. */
 export function answer<R extends Route>(app: FastifyInstance, route: R, handler: Handler<R>): void {
   app.route({
     method: route.method,
     url: route.path,
     config: { guarded: !route.open },
+    ...(route.open && { bodyLimit: MAX_OPEN_BYTES }),
     handler: async (request, reply) => {
       const wrong: Wrong[] = [];
       const read = (schema: z.core.$ZodType | undefined, value: unknown, part: Part): unknown => {
