@@ -137,6 +137,16 @@ test('refuses a body that is too large', async () => {
   expect(problem).toMatchObject({ status: 413, title: 'Too large' });
 });
 
+test.each(['/api/nothing', '/nothing', '/assets/nothing.js'])(
+  'reads no body that is sent to %s, where there is nothing',
+  async (path) => {
+    for (const body of ['{', JSON.stringify('x'.repeat(1_100_000))]) {
+      const problem = await readProblem(await setup.api.fetch(path, json(body)));
+      expect(problem).toMatchObject({ status: 404, title: 'Not found' });
+    }
+  },
+);
+
 test('takes no more from who is not logged in than a name and a password take', async () => {
   const send = async (body: string) =>
     readProblem(await setup.api.fetch('/api/auth/login', json(body)));

@@ -45,9 +45,12 @@ export async function installWebApp(
     prefix: '/assets/',
     decorateReply: false,
   });
+  // Before a body is read, for which nobody asked.
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.is404 && !isForPage(request)) return sendNotFound(reply);
+  });
   app.setNotFoundHandler({}, async (request, reply) => {
-    const [path = ''] = request.url.split('?', 1);
-    if (!asksForPage(request.method, decodeURIComponent(path))) return sendNotFound(reply);
+    if (!isForPage(request)) return sendNotFound(reply);
     const { html, pieces } = await readPage(folder);
     const links = linksOfFirstView(request.url, pieces, carriesSession(request));
     const page = html
@@ -60,6 +63,11 @@ export async function installWebApp(
     reply.header('cache-control', shown === page ? 'private, no-cache' : 'no-store');
     return sendPage(request, reply, shown);
   });
+}
+
+function isForPage({ url, method }: FastifyRequest): boolean {
+  const [path = ''] = url.split('?', 1);
+  return asksForPage(method, decodeURIComponent(path));
 }
 
 /** The one page and the pieces of the app, as they were built last. */
