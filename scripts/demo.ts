@@ -1,6 +1,6 @@
+import type { ChildProcess } from 'node:child_process';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { routes } from '../contract/routes.ts';
 import { demoCatalogue } from '../emulator/content.ts';
@@ -12,11 +12,11 @@ import { Failure, runScript } from './lib/failure.mjs';
 import { cacheFolder, root } from './lib/paths.mjs';
 import { startProgram } from './lib/processes.mjs';
 import { serverCommand } from './lib/server-command.mjs';
+import { servingAddress } from './lib/serving-address.ts';
 
 const USER = { username: 'demo', password: 'demo' };
 /** The answer for a channel that is there already. */
 const CONFLICT = 409;
-const POLL_EVERY_MS = 100;
 
 const { values: options } = parseArgs({ options: { keep: { type: 'boolean', default: false } } });
 
@@ -27,13 +27,13 @@ await runScript(async () => {
     catalogue: demoCatalogue(new Date()),
     folder: join(cacheFolder, 'emulator'),
   });
-  const address = `http://127.0.0.1:${process.env.PORT ?? 8080}`;
   const server = startProgram(process.execPath, serverCommand, {
     cwd: root,
     env: environment(emulator, dataFolder),
+    stdio: ['inherit', 'pipe', 'inherit'],
   });
   const ended = new AbortController();
-  const filling = fillCatalogue(address, emulator, ended.signal);
+  const filling = fillCatalogue(server.child, emulator, ended.signal);
   const { exitCode } = await server.ended;
   ended.abort();
   await filling;
@@ -72,9 +72,11 @@ function environment(emulator: Emulator, dataFolder: string): NodeJS.ProcessEnv 
 }
 
 /** Subscribes to every channel of the emulator, as its user would, and says where to look. */
-async function fillCatalogue(address: string, emulator: Emulator, ended: AbortSignal) {
+async function fillCatalogue({ stdout }: ChildProcess, emulator: Emulator, ended: AbortSignal) {
+  const address = stdout && (await servingAddress(stdout));
+  if (!address) return;
   const api = new ApiClient(address);
-  if (!(await untilServing(api, ended))) return;
+  await api.send(routes.health);
   await api.send(routes.login, { body: USER });
   console.log('Subscribing to the channels of the emulated platform …');
   for (const { handle, vanished } of emulator.catalogue.channels) {
@@ -85,14 +87,4 @@ async function fillCatalogue(address: string, emulator: Emulator, ended: AbortSi
     console.error(`${handle} could not be added: ${await answer.text()}`);
   }
   console.log(`The demo is at ${address} (user ${USER.username}, password ${USER.password}).`);
-}
-
-/** Waits for the server; false where it ended instead. */
-async function untilServing(api: ApiClient, ended: AbortSignal): Promise<boolean> {
-  while (!ended.aborted) {
-    const answer = await api.send(routes.health).catch(() => undefined);
-    if (answer?.ok) return true;
-    await sleep(POLL_EVERY_MS);
-  }
-  return false;
 }
