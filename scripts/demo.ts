@@ -32,10 +32,8 @@ await runScript(async () => {
     env: environment(emulator, dataFolder),
     stdio: ['inherit', 'pipe', 'inherit'],
   });
-  const ended = new AbortController();
-  const filling = fillCatalogue(server.child, emulator, ended.signal);
+  const filling = fillCatalogue(server.child, emulator);
   const { exitCode } = await server.ended;
-  ended.abort();
   await filling;
   await emulator.close();
   return exitCode;
@@ -72,7 +70,7 @@ function environment(emulator: Emulator, dataFolder: string): NodeJS.ProcessEnv 
 }
 
 /** Subscribes to every channel of the emulator, as its user would, and says where to look. */
-async function fillCatalogue({ stdout }: ChildProcess, emulator: Emulator, ended: AbortSignal) {
+async function fillCatalogue({ stdout }: ChildProcess, emulator: Emulator): Promise<void> {
   const address = stdout && (await servingAddress(stdout));
   if (!address) return;
   const api = new ApiClient(address);
@@ -80,9 +78,11 @@ async function fillCatalogue({ stdout }: ChildProcess, emulator: Emulator, ended
   await api.send(routes.login, { body: USER });
   console.log('Subscribing to the channels of the emulated platform …');
   for (const { handle, vanished } of emulator.catalogue.channels) {
-    if (ended.aborted || vanished) continue;
+    if (vanished) continue;
     const url = `https://www.youtube.com/${handle}`;
-    const answer = await api.send(routes.createChannel, { body: { url } });
+    const answer = await api.send(routes.createChannel, { body: { url } }).catch(() => null);
+    // It was stopped, and answers nobody any more.
+    if (!answer) return;
     if (answer.ok || answer.status === CONFLICT) continue;
     console.error(`${handle} could not be added: ${await answer.text()}`);
   }
