@@ -43,6 +43,7 @@ async function choose(page: Page, { name, text }: WatchedFile): Promise<void> {
   await page.getByLabel('File').setInputFiles(file);
 }
 
+const later = (page: Page) => page.getByText('What comes into your catalogue later is not marked.');
 const mark = (page: Page) => page.getByRole('button', { name: /^Mark .* as Watched$/ });
 const told = (page: Page) => page.getByRole('main').getByRole('status');
 
@@ -68,6 +69,7 @@ for (const [program, write, leftOut] of [
     await expect(
       page.getByText('Left out: 1 advertisement and 1 row that names no video.'),
     ).toHaveCount(leftOut ? 1 : 0);
+    await expect(later(page)).toBeVisible();
     expect(await watchedIds(product)).toEqual([]);
 
     await mark(page).click();
@@ -205,6 +207,7 @@ test('a file that is no watch history is refused in words, and another one is ta
   await look(page, TITLE);
   await choose(page, takeoutJson(knownIds(product).slice(0, 1)));
   await expect(told(page)).toContainText('1 of 1 video in the file is in your catalogue');
+  await expect(later(page)).toHaveCount(0);
   await choose(page, takeoutHtml([]));
   await expect(told(page)).toHaveText('The file names no video that could be marked as watched.');
 });

@@ -6,6 +6,10 @@ import type { Sent } from './use-history-import.ts';
 
 const CUT = 'The file ends in the middle, so rows may be missing. Get it anew if you can.';
 
+/** Who imports subscriptions and their history right after would take it for done. */
+const LATER =
+  'What comes into your catalogue later is not marked. While channels are still being read, wait, then import the file again.';
+
 interface HistoryPreviewProps {
   history: WatchHistory;
   /** What the server said would become of its videos. */
@@ -15,7 +19,7 @@ interface HistoryPreviewProps {
 
 /** What an import would mark, and what does so. */
 export function HistoryPreview({ history, preview, onMark }: HistoryPreviewProps) {
-  const { marked } = preview;
+  const { inCatalogue, marked } = preview;
   const leftOut = leftOutInWords(history.leftOut);
   return (
     <div className="flex flex-col gap-4">
@@ -24,6 +28,7 @@ export function HistoryPreview({ history, preview, onMark }: HistoryPreviewProps
           {summaryOf(history, preview)}
         </p>
         {leftOut && <p className="text-muted">{leftOut}</p>}
+        {inCatalogue < history.videos.length && <p className="text-muted">{LATER}</p>}
       </div>
       {history.isCut && <p className="rounded-xl bg-warning-soft p-3 text-warning">{CUT}</p>}
       {marked > 0 && (
