@@ -53,6 +53,17 @@ describe('ImportForm', () => {
     );
   });
 
+  it('says of an archive that it is to be unpacked, without reading all of it', async () => {
+    const user = setUp();
+    const archive = new File(['PK\u0003\u0004'], 'takeout.csv');
+    const text = vi.fn(() => Promise.reject(new RangeError('Too long.')));
+    await user.upload(box(), Object.assign(archive, { text }));
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'This is an archive. Unpack it, and choose subscriptions.csv out of it.',
+    );
+    expect(text).not.toHaveBeenCalled();
+  });
+
   it('counts the subscriptions as English does, whatever the browser speaks', async () => {
     vi.spyOn(Number.prototype, 'toLocaleString').mockReturnValue('1.200');
     const ids = Array.from({ length: 1200 }, (_, index) => `UC${String(index).padStart(22, '0')}`);

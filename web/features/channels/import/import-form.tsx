@@ -21,6 +21,7 @@ import { ImportPreview } from './import-preview.tsx';
 import { useImport, usePreviewImport } from './use-import.ts';
 
 const UNKNOWN = 'This is no list of subscriptions that Vidarium can read.';
+const ARCHIVE = 'This is an archive. Unpack it, and choose subscriptions.csv out of it.';
 const ACCEPTED = '.csv,.opml,.xml,.json,.db,text/csv,application/json,text/xml';
 
 /** What stands in a file, or what is wrong with it; neither where none is chosen. */
@@ -30,10 +31,12 @@ interface FileContent {
 }
 
 async function readContent(file: File | null): Promise<FileContent> {
+  if (!file) return {};
   try {
-    const followed = file ? readFollowedFile(await file.text()) : undefined;
-    if (followed) return { followed };
-    return file ? { problem: UNKNOWN } : {};
+    // Takeout's may hold gigabytes, which no browser takes as one text.
+    if ((await file.slice(0, 2).text()) === 'PK') return { problem: ARCHIVE };
+    const followed = readFollowedFile(await file.text());
+    return followed ? { followed } : { problem: UNKNOWN };
   } catch (error) {
     if (error instanceof DOMException) return { problem: UNREADABLE_FILE };
     throw error;
