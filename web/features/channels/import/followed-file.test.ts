@@ -49,6 +49,11 @@ describe('readFollowedFile', () => {
     ['Takeout in German', 'Google Takeout', takeoutCsv('Kanal-ID,Kanal-URL,Kanaltitel', '\r\n')],
     ['Takeout with a mark of its encoding', 'Google Takeout', `\ufeff${takeoutCsv('a,b,c')}`],
     [
+      'a list that somebody wrote',
+      'Google Takeout',
+      `id,address,name\n${BREAD.remoteId},,"Bread, ""rye"" & more"\n${TEA.remoteId},,${TEA.name}`,
+    ],
+    [
       'Takeout as it was until 2020',
       'Google Takeout',
       JSON.stringify(
