@@ -75,6 +75,12 @@ test('what the phone shares opens the form for it, filled in', async ({ page }) 
   await share({ url: 'https://www.youtube.com/@お茶' });
   await expect(page.getByRole('alert')).toHaveText(/^Must be a valid YouTube channel URL/);
 
+  await share({ text: 'https://www.youtube.com/c/Bakers' });
+  await expect(
+    page.getByText(
+      'What was shared holds no address of a video on YouTube, nor of a channel by its handle or id. Nothing was added.',
+    ),
+  ).toBeVisible();
   await share({ text: 'https://example.org/bread' });
   await expect(page.getByText(/^What was shared holds no address of a video/)).toBeVisible();
   expect(await barriers(page)).toEqual([]);

@@ -14,7 +14,7 @@ export function SharePage() {
       <PageHeader icon="library" text="Add" secondText="Shared" />
       <EmptyState
         icon="library"
-        text="What was shared holds no address of a video or a channel on YouTube. Nothing was added."
+        text="What was shared holds no address of a video on YouTube, nor of a channel by its handle or id. Nothing was added."
         action={
           <div className="flex flex-wrap justify-center gap-2">
             <ButtonLink to="/library/add">Add Video</ButtonLink>
