@@ -1,6 +1,7 @@
 import { routes } from '../contract/routes.ts';
 import { barriers } from './support/barriers.ts';
 import { expect, test } from './support/fixtures.ts';
+import { CREDENTIALS } from './support/product.ts';
 
 test('all calls of the API are told, each with what it takes, what it answers and an example', async ({
   page,
@@ -13,7 +14,7 @@ test('all calls of the API are told, each with what it takes, what it answers an
   const calls = page.getByRole('main').locator('details');
   await expect(calls).toHaveCount(Object.keys(routes).length);
   await expect(page.getByRole('region', { name: 'How to log in' })).toContainText(
-    `${product.address}/api/auth/login`,
+    `--json '{"username":"${CREDENTIALS.username}","password":"…"}' '${product.address}/api/auth/login'`,
   );
 
   const call = calls.filter({ hasText: 'Rename a tag' });

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import type { ApiDescription } from '../../contract/api-description.ts';
 import { useApiDescription } from '../api/api-description.ts';
+import { useUser } from '../api/session.ts';
 import { CallDetails } from '../features/api/call-details.tsx';
 import { CodeBlock } from '../features/api/code-block.tsx';
 import { curlLogin } from '../features/api/curl.ts';
@@ -40,6 +41,7 @@ export function ApiPage() {
 }
 
 function Introduction() {
+  const username = useUser()?.username ?? '';
   return (
     <div className="flex flex-col gap-3">
       <p>
@@ -54,7 +56,7 @@ function Introduction() {
         Log in first. Each call that changes something sends the token from the cookie along. The
         examples below go on from here:
       </p>
-      <CodeBlock label="How to log in" text={curlLogin(location.origin)} />
+      <CodeBlock label="How to log in" text={curlLogin(location.origin, username)} />
     </div>
   );
 }

@@ -10,11 +10,12 @@ const READ_TOKEN = `TOKEN=$(awk '$6 ~ /XSRF-TOKEN$/ { print $7 }' ${COOKIES})`;
 const SEND_TOKEN = `-H "X-XSRF-TOKEN: $TOKEN"`;
 
 /** Commands that log in and keep what all others need. @param origin where the server is */
-export function curlLogin(origin: string): string {
+export function curlLogin(origin: string, username: string): string {
+  const credentials = JSON.stringify({ username, password: '…' });
   return [
     `curl -s -o /dev/null -c ${COOKIES} ${quoted(`${origin}/api/auth/user`)}`,
     READ_TOKEN,
-    `curl -s -b ${COOKIES} -c ${COOKIES} ${SEND_TOKEN} --json '{"username": "admin", "password": "…"}' ${quoted(`${origin}/api/auth/login`)}`,
+    `curl -s -b ${COOKIES} -c ${COOKIES} ${SEND_TOKEN} --json ${quoted(credentials)} ${quoted(`${origin}/api/auth/login`)}`,
   ].join('\n');
 }
 
