@@ -21,7 +21,7 @@ export function curlLogin(origin: string, username: string): string {
 
 /** A command that makes a call, with 1 for each number that the address holds. */
 export function curlCall(origin: string, path: string, method: string, call: ApiCall): string {
-  const address = origin + path.replaceAll(/\{\w+\}/g, '1') + requiredQuery(call);
+  const address = origin + path.replaceAll(/\{\w+\}/g, '1');
   const content = call.requestBody?.content ?? {};
   const json = content['application/json']?.schema as JsonSchema | undefined;
   const parts = [
@@ -30,13 +30,17 @@ export function curlCall(origin: string, path: string, method: string, call: Api
     method === 'GET' || (method === 'POST' && json) ? '' : `-X ${method}`,
     json ? `--json ${quoted(JSON.stringify(exampleOf(json)))}` : '',
     content['multipart/form-data'] ? "-F 'file=@audio.mp3'" : '',
+    ...requiredQuery(call),
     quoted(address),
   ];
   return parts.filter(Boolean).join(' ');
 }
 
-function requiredQuery({ parameters }: ApiCall): string {
+/** Curl encodes them itself, so that whatever takes the place of an example gets through. */
+function requiredQuery({ parameters }: ApiCall): string[] {
   const needed = parameters.filter((one) => one.in === 'query' && one.required);
-  const query = needed.map(({ name, schema }) => `${name}=${exampleOf(schema as JsonSchema)}`);
-  return query.length === 0 ? '' : `?${query.join('&')}`;
+  return needed.map(
+    ({ name, schema }) =>
+      `-G --data-urlencode ${quoted(`${name}=${exampleOf(schema as JsonSchema)}`)}`,
+  );
 }

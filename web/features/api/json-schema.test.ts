@@ -50,6 +50,7 @@ test('an example is taken by its schema', () => {
     z.enum(['first', 'second']),
     z.nullable(z.int()),
     z.array(z.string()),
+    z.array(z.string()).check(z.minLength(1)),
     z.object({ inner: z.string(), other: z.optional(z.int()) }),
   );
   fc.assert(
@@ -58,4 +59,9 @@ test('an example is taken by its schema', () => {
       expect(z.safeParse(schema, exampleOf(schemaOf(schema))).success).toBe(true);
     }),
   );
+});
+
+test('an example of what may be left out altogether names one part of it', () => {
+  const schema = z.object({ name: z.optional(z.string()), watched: z.optional(z.boolean()) });
+  expect(exampleOf(schemaOf(schema))).toEqual({ name: '…' });
 });

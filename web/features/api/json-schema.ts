@@ -6,6 +6,7 @@ export interface JsonSchema {
   anyOf?: readonly JsonSchema[];
   oneOf?: readonly JsonSchema[];
   items?: JsonSchema;
+  minItems?: number;
   prefixItems?: readonly JsonSchema[];
   properties?: Readonly<Record<string, JsonSchema>>;
   required?: readonly string[];
@@ -80,7 +81,7 @@ function rangeOf(least: number | undefined, most: number | undefined): string | 
   return isEndless ? `${least} or more` : `${least} to ${most}`;
 }
 
-/** A value that the schema takes, with nothing in it that can be left out. */
+/** A value that the schema takes, with hardly anything in it that can be left out. */
 export function exampleOf(schema: JsonSchema): unknown {
   const [first] = choicesOf(schema) ?? [];
   if (first) return exampleOf(first);
@@ -89,10 +90,10 @@ export function exampleOf(schema: JsonSchema): unknown {
   switch (schema.type) {
     case 'object':
       return Object.fromEntries(
-        (schema.required ?? []).map((name) => [name, exampleOf(schema.properties?.[name] ?? {})]),
+        shownMembers(schema).map((name) => [name, exampleOf(schema.properties?.[name] ?? {})]),
       );
     case 'array':
-      return [];
+      return schema.minItems ? [exampleOf(schema.items ?? {})] : [];
     case 'boolean':
       return true;
     case 'integer':
@@ -101,4 +102,9 @@ export function exampleOf(schema: JsonSchema): unknown {
     default:
       return '…';
   }
+}
+
+/** What can be left out altogether would show nothing, and be refused where nothing at all is said. */
+function shownMembers({ required, properties = {} }: JsonSchema): readonly string[] {
+  return required ?? Object.keys(properties).slice(0, 1);
 }
