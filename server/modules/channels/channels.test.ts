@@ -13,7 +13,7 @@ import { recordAudit } from '../audit/audit.queries.ts';
 import { insertLabel } from '../labels/labels.queries.ts';
 import { channelReadingFailed } from '../transcripts/reading-failures.queries.ts';
 import { replaceChannelGroups } from './channels.queries.ts';
-import { setLastExtract } from './refresh.queries.ts';
+import { setLastExtract, setToldFacts } from './refresh.queries.ts';
 import { setSubscription } from './schedule.queries.ts';
 
 const setup = setUpPlainServer();
@@ -97,6 +97,17 @@ describe('a change', () => {
     const { name, groups, subscribed, schedule } = before;
     expect(await update(id, { name, groups, subscribed, schedule })).toEqual(before);
     expect(await update(id, {})).toEqual(before);
+  });
+
+  test('that keeps the name leaves it to the platform, as one that brings another does not', async () => {
+    const [kept, changed] = [subscription(), subscription()];
+    const { name } = await read(kept);
+    await update(kept, { name, groups: [] });
+    await update(changed, { name: 'Mine' });
+    const told = { handle: null, name: 'Renamed', description: null, avatarUrl: null };
+    for (const id of [kept, changed]) setToldFacts(setup.server.db, id, told);
+    expect((await read(kept)).name).toBe('Renamed');
+    expect((await read(changed)).name).toBe('Mine');
   });
 
   test.each([

@@ -5,7 +5,12 @@ import { readProblem } from '../../testing/problems.ts';
 import { seedChannel, seedMedia } from '../../testing/seed.ts';
 import { setUpPlainServer } from '../../testing/server-setup.ts';
 import { setComplete } from '../intake/details.queries.ts';
-import { replaceDescription } from '../intake/told-media.queries.ts';
+import {
+  PRECISION,
+  readKnownMedia,
+  replaceDescription,
+  updateToldMedia,
+} from '../intake/told-media.queries.ts';
 import { insertLabel } from '../labels/labels.queries.ts';
 import { replaceMediaTags } from './media-tags.queries.ts';
 
@@ -17,6 +22,15 @@ function newMedia(facts: Parameters<typeof seedMedia>[2] = {}): number {
   setComplete(setup.server.db, id, 0);
   return id;
 }
+const NOTHING_TOLD = {
+  kind: null,
+  duration: null,
+  views: null,
+  viewsRounded: false,
+  uploadedAt: null,
+  precision: PRECISION.estimated,
+  availability: null,
+} as const;
 const newTag = (name: string): number => insertLabel(setup.server.db, 'tag', name, 0);
 const read = (id: number) => setup.api.call(routes.readMedia, { params: { id } });
 const update = (id: number, body: object) =>
@@ -70,6 +84,20 @@ test.each([
   const before = await read(id);
   expect(await update(id, body)).toEqual({ ...before, ...body });
   expect(await read(id)).toEqual({ ...before, ...body });
+});
+
+test('leaves the name to the platform where a change keeps it, and not where it brings another', async () => {
+  const { db } = setup.server;
+  const [kept, changed] = [newMedia({ name: 'As it was' }), newMedia({ name: 'As it was' })];
+  await update(kept, { name: 'As it was', tags: [] });
+  await update(changed, { name: 'Mine', tags: [] });
+  for (const id of [kept, changed]) {
+    const { remoteId } = await read(id);
+    const known = readKnownMedia(db, [remoteId]).get(remoteId);
+    if (known) updateToldMedia(db, known, { ...NOTHING_TOLD, remoteId, name: 'As it is' });
+  }
+  expect((await read(kept)).name).toBe('As it is');
+  expect((await read(changed)).name).toBe('Mine');
 });
 
 test('turns watched and Watch Later off again', async () => {
