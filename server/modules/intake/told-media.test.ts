@@ -4,6 +4,7 @@ import { afterAll, expect, test } from 'vitest';
 import { testDatabase } from '../../testing/database.ts';
 import { withQueryPlans } from '../../testing/query-plans.ts';
 import { seedChannel, seedMedia } from '../../testing/seed.ts';
+import { setListingPosition } from './listing.queries.ts';
 import {
   PRECISION,
   readKnownMedia,
@@ -37,7 +38,7 @@ function known(facts: Partial<ToldMedia & { uploadedAt: number }>) {
     if (!media) throw new Error('The video is gone');
     return updateToldMedia(db, media, { ...NOTHING, remoteId, ...told });
   };
-  return { row, tell };
+  return { id, row, tell };
 }
 
 const orNull = <Value>(arbitrary: fc.Arbitrary<Value>) => fc.option(arbitrary);
@@ -74,6 +75,28 @@ test('nothing that is known is replaced by nothing, and the same word twice chan
   );
 });
 
+test('what is told is known from then on, and of a video of another kind no place in a listing', () => {
+  fc.assert(
+    fc.property(told, told, (first, second) => {
+      const { id, row, tell } = known({});
+      tell(first);
+      setListingPosition(db, id, 7);
+      const before = row();
+      tell(second);
+      const kind = second.kind ?? before?.kind;
+      expect(row()).toMatchObject({
+        name: second.name ?? before?.name,
+        kind,
+        listing_position: kind === before?.kind ? 7 : null,
+        duration: second.duration ?? before?.duration,
+        availability: second.availability ?? before?.availability,
+        ...(!second.viewsRounded && { views: second.views ?? before?.views }),
+      });
+    }),
+    { numRuns: 60 },
+  );
+});
+
 test.each([
   ['approximate', 'exact', true],
   ['estimated', 'approximate', true],
@@ -100,6 +123,12 @@ test.each([
   const { row, tell } = known({ views: before });
   tell({ views: rounded, viewsRounded: true });
   expect(row()?.views).toBe(after);
+});
+
+test('an exact number of views takes the place of what was known, however near it is', () => {
+  const { row, tell } = known({ views: 12_345 });
+  tell({ views: 12_000, viewsRounded: false });
+  expect(row()?.views).toBe(12_000);
 });
 
 test('known videos are looked up one by one, however many the catalogue has', () => {
