@@ -39,6 +39,18 @@ describe('pause', () => {
     expect(budget.state()).not.toBeNull();
   });
 
+  it('leaves what a person waits for already in its place, and nothing of what it refuses', async () => {
+    const budget = budgetWith();
+    budget.charge(16);
+    const { done, note } = turns();
+    note('background', budget.take(5, background()));
+    note('urgent', budget.take(1, urgent()));
+    budget.pause('rate-limit', 'Too many requests.');
+    expect(budget.usage().waiting).toBe(1);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(done).toEqual(['background: PlatformPaused', 'urgent']);
+  });
+
   it('is not made longer by what fails meanwhile', async () => {
     const budget = budgetWith();
     budget.pause('rate-limit', 'First');
@@ -73,6 +85,7 @@ describe('pause', () => {
     await vi.advanceTimersByTimeAsync(10_000);
     expect(done).toEqual(['captions: PlatformPaused', 'other']);
     expect(budget.state()).toBeNull();
+    await expect(budget.take(1, background())).resolves.toBeUndefined();
     await vi.advanceTimersByTimeAsync(HOUR);
     await expect(budget.take(1, forCaptions())).resolves.toBeUndefined();
     budget.succeeded(['rate-limit', 'bot-check'], Date.now());

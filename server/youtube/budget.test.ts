@@ -65,6 +65,16 @@ describe('take', () => {
     expect(done).toEqual(['before', 'patient']);
   });
 
+  it('has no person lose patience for work that goes after theirs', async () => {
+    const budget = budgetWith();
+    budget.charge(16);
+    const { done, note } = turns();
+    note('background', budget.take(100, background()));
+    note('urgent', budget.take(1, { ...urgent(), patienceMs: 1000 }));
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(done).toEqual(['urgent']);
+  });
+
   it('makes later work pay for what a run used beyond', async () => {
     const budget = budgetWith();
     budget.charge(100);
@@ -115,6 +125,16 @@ describe('take', () => {
     const { done, note } = turns();
     note('next', budget.take(1, background()));
     await vi.advanceTimersByTimeAsync(1000);
+    expect(done).toEqual(['next']);
+  });
+
+  it('goes on within a minute where the clock was behind and is put right', async () => {
+    const budget = budgetWith();
+    budget.charge(3600);
+    const { done, note } = turns();
+    note('next', budget.take(1, background()));
+    vi.setSystemTime(Date.UTC(2027, 0, 1));
+    await vi.advanceTimersByTimeAsync(60_000);
     expect(done).toEqual(['next']);
   });
 });
