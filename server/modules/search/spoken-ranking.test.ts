@@ -51,14 +51,16 @@ describe('among very many videos that say the words', () => {
   const setup = new SearchSetup();
   const COUNT = 1_300;
   const SENTENCE = 'the trains of that year were late and full';
+  const PHRASE = 'of that the full year';
 
   beforeAll(() => {
     setup.db.transaction(() => {
       const names = Array.from({ length: COUNT }, (_, index) => `Video ${index}`);
-      const channel = setup.channel('Busy', [...names, 'Old Trains', 'Very old']);
+      const channel = setup.channel('Busy', [...names, 'Old Trains', 'Very old', PHRASE]);
       for (const name of names) setup.say(name, 'late and', 'of that the full year', 'trains were');
       setup.say('Old Trains', 'full and late were', 'the trains', 'of that year');
       setup.say('Very old', 'so', SENTENCE);
+      setup.say(PHRASE, PHRASE);
       const rare = seedMedia(setup.db, channel, { name: 'Rare', uploadedAt: 0 });
       seedTranscript(setup.db, rare, ['a thatched zeppelin came late']);
     });
@@ -98,6 +100,16 @@ describe('among very many videos that say the words', () => {
       expect(oldest).toEqual(oldest.toSorted((one, other) => one - other));
     },
   );
+
+  test('the pages of a phrase hold each match once, and first the old one that is named so', async () => {
+    const names: string[] = [];
+    for (let page = 1; page <= 15; page += 1) {
+      names.push(...(await setup.findSaid(`"${PHRASE}"`, {}, { page, size: 100 })));
+    }
+    expect(names[0]).toBe(PHRASE);
+    expect(names).toHaveLength(COUNT + 1);
+    expect(new Set(names).size).toBe(COUNT + 1);
+  });
 
   test('the index leads, from the newest on, and the transcripts are looked through last', async () => {
     const { db: noting, plans } = withQueryPlans(setup.db);
