@@ -43,6 +43,10 @@ test('a channel says why its last check failed, until one succeeds', async () =>
   expect(await told('failure', 'It is gone.')).toBe('It is gone.');
   expect(await told('failure', channelReadingFailed('It is silent.'))).toBe('It is gone.');
   expect(await told('success', 'Nothing new.')).toBeNull();
+  const ofVideo = { entityType: 'media', entityId: id, source: 'action' } as const;
+  const failure = { ...ofVideo, status: 'failure', details: 'It is private.' } as const;
+  recordAudit(setup.server.db, failure, Date.now());
+  expect((await read(id)).problem).toBeNull();
 });
 
 /** Whether an instant is one of the next times of a schedule, seen from around now. */
@@ -60,14 +64,15 @@ describe('a change', () => {
 
   test('of the groups replaces them, named by id or as a whole', async () => {
     const [one, two] = [newGroup('One'), newGroup('Two')];
-    const id = subscription();
-    await update(id, { groups: [one] });
+    const [id, other] = [subscription(), subscription()];
+    for (const each of [id, other]) await update(each, { groups: [one] });
     const groups = [{ id: two, name: 'Two' }, one];
     expect((await update(id, { groups })).groups.map((group) => group.name)).toEqual([
       'One',
       'Two',
     ]);
     expect((await update(id, { groups: [] })).groups).toEqual([]);
+    expect((await read(other)).groups).toEqual([{ id: one, name: 'One' }]);
   });
 
   test('of the schedule plans the next run anew', async () => {
