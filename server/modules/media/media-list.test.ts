@@ -142,6 +142,43 @@ test('pages hold what the filters want, all of it, once, in the order that was a
   );
 });
 
+test('so do those of every order, period, groups, tag and kinds, one by one', async () => {
+  const media = Array.from(
+    { length: 24 },
+    (_, index): ModelMedia => ({
+      channel: 1 + (index % CHANNELS),
+      kind: MediaKind.options[(index >> 1) % 3] ?? 'video',
+      uploadedDaysAgo: [0, 8, 40, 200, 400][index % 5] ?? 0,
+      views: index % 7 === 0 ? null : index % 4,
+      duration: index % 5 === 0 ? null : index % 3,
+      addedAt: index % 6,
+      laterAt: null,
+      libraryAt: null,
+      tags: index % 4 === 0 ? [] : [1],
+    }),
+  );
+  const all = { media, groupsOfChannels: [[1], [1, 2], [2, 3]] };
+  const db = testDatabase();
+  fill(db, all);
+  const orders = SortOrder.options
+    .filter((sort) => sort !== 'random')
+    .flatMap((sort) => [undefined, ...Period.options].map((period) => ({ sort, period })));
+  const kindsOf: MediaKind[][] = [[], ['short'], ['video', 'live']];
+  const labelsOf = [[], [1], [1, 2], [2, 3]].flatMap((groups) =>
+    [[], [1]].map((tags) => ({ groups, tags })),
+  );
+  const narrowings = labelsOf.flatMap((labels) => kindsOf.map((kinds) => ({ ...labels, kinds })));
+  const others = { channel: undefined, watchLater: undefined, library: undefined } as const;
+  for (const order of orders) {
+    for (const narrowing of narrowings) {
+      const wanted = { ...others, ...order, ...narrowing };
+      const ids = (await pagesOf(db, toSelection(wanted), 4)).flat();
+      expect(ids, JSON.stringify(wanted)).toEqual(expectedIds(all, wanted));
+    }
+  }
+  db.close();
+});
+
 test('the top of a month of an empty catalogue is empty', async () => {
   const db = testDatabase();
   const wanted = { tags: [], groups: [], sort: 'top', period: periodUntil(NOW, 'month') } as const;
