@@ -32,6 +32,7 @@ async function serverOfPerson(): Promise<TestServer> {
 }
 
 const sessionsOf = async (api: ApiClient) => (await api.call(routes.readAccount)).sessions;
+const idOf = async (api: ApiClient) => (await sessionsOf(api)).find(({ current }) => current)?.id;
 const isLoggedIn = async (api: ApiClient) => (await api.send(routes.currentUser)).ok;
 const change = (api: ApiClient, currentPassword: string, newPassword: string) =>
   api.send(routes.changePassword, { body: { currentPassword, newPassword } });
@@ -48,9 +49,24 @@ describe('the sessions', () => {
       expect(lastUsedAt >= createdAt).toBe(true);
       expect(userAgent).toBe('node');
     }
-    const idOf = async (api: ApiClient) =>
-      (await sessionsOf(api)).find(({ current }) => current)?.id;
     expect(await idOf(one)).not.toBe(await idOf(other));
+  });
+
+  test('are listed as long as they have not ended, the last used first', async () => {
+    const server = await serverWith();
+    const hoursAgo = [0.5, 0.1, 24, 7 * 24];
+    const ids: (string | undefined)[] = [];
+    for (const hours of hoursAgo) {
+      const id = await idOf(await server.logIn());
+      ids.push(id);
+      const at = Date.now() - hours * HOUR;
+      server.db.run(sql`UPDATE sessions SET last_used_at = ${at} WHERE token_hash = unhex(${id})`);
+    }
+    const [one, other, third] = ids;
+    const api = await server.logIn();
+    await api.call(routes.endSession, { params: { id: third ?? '' } });
+    const now = await idOf(api);
+    expect((await sessionsOf(api)).map(({ id }) => id)).toEqual([now, other, one]);
   });
 
   test('are named by what opens nothing', async () => {

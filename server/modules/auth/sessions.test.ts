@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { routes } from '../../../contract/routes.ts';
 import { makeTemporaryFolder } from '../../testing/temporary-folder.ts';
 import {
@@ -71,6 +71,24 @@ test('a session that was not used for a week has ended, and is not brought back 
   }
   server.db.run(sql`UPDATE sessions SET last_used_at = ${idle + HOUR}`);
   expect((await other.send(routes.currentUser)).status).toBe(200);
+});
+
+test('a session ends after 30 days, however much it is used', async () => {
+  const server = await startedServer();
+  const now = Date.now();
+  vi.useFakeTimers({ toFake: ['Date'], now });
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
+  const api = await server.logIn();
+  for (const days of [6, 12, 18, 24, 29.9]) {
+    const at = now + days * 24 * HOUR;
+    vi.setSystemTime(at);
+    expect((await api.send(routes.listTags)).status).toBe(200);
+    await expect.poll(() => server.db.column(sql`SELECT last_used_at FROM sessions`)).toEqual([at]);
+  }
+  vi.setSystemTime(now + 30 * 24 * HOUR);
+  expect((await api.send(routes.listTags)).status).toBe(401);
 });
 
 test('ended sessions are cleared away a month later', async () => {
