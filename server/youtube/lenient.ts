@@ -36,6 +36,14 @@ export function isPlaceholder(name: string): boolean {
   return /^\[(?:private|deleted) video\]$/i.test(name) || /^youtube video #[\w-]{11}$/i.test(name);
 }
 
-/** A name as people see it; null where nothing of it is seen, as of fillers, or it stands for none. */
-export const seenName = (name: string): string | null =>
-  isVisible(name) && !isPlaceholder(name) ? name : null;
+/**
+ * A name as people see it, so that the forms, which send it along, may keep it: in one line, without halves of
+ * characters. Null where nothing of it is seen, as of fillers, or it stands for none.
+ */
+export function seenName(name: string): string | null {
+  const line = name
+    .toWellFormed()
+    .replaceAll(/\p{Cc}+/gu, ' ')
+    .trim();
+  return isVisible(line) && !isPlaceholder(line) ? line : null;
+}

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { MediaUpdate } from '../../contract/media.ts';
 import { PlatformFailure } from './failures.ts';
 import { readChannelDocument, readListedVideo } from './listing.ts';
 
@@ -43,6 +44,19 @@ describe('readListedVideo', () => {
     for (const rest of [{}, empty, odd, { title: 5, duration: -1, timestamp: 1e300 }]) {
       expect(readListedVideo({ id: ID, ...rest }, 'shorts')).toEqual(nothing);
     }
+  });
+
+  it('gives names that a form may send along as they are', () => {
+    const nameOf = (title: string) => readListedVideo({ id: ID, title }, 'videos')?.name ?? null;
+    expect(nameOf('Tea\r\nand\u0000milk\u0007')).toBe('Tea and milk');
+    expect(nameOf('\u0007 ')).toBeNull();
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 100 }), (title) => {
+        const name = nameOf(title);
+        if (name !== null) expect(MediaUpdate.parse({ name })).toEqual({ name });
+      }),
+      { examples: [['Half of a pot \ud83e'], ['Tea\u0085']] },
+    );
   });
 
   it.each([
