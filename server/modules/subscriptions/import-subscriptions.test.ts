@@ -1,6 +1,6 @@
 import { XMLParser } from 'fast-xml-parser';
 import sql from 'sql-template-tag';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type * as z from 'zod/mini';
 import { routes } from '../../../contract/routes.ts';
 import { DEFAULT_SCHEDULE, SCHEDULE_MESSAGE } from '../../../contract/schedule.ts';
@@ -13,6 +13,7 @@ import { emulatedChannel } from '../../testing/platform.ts';
 import { readProblem } from '../../testing/problems.ts';
 import { seedChannel } from '../../testing/seed.ts';
 import { setUpServer } from '../../testing/server-setup.ts';
+import { setSubscription } from '../channels/schedule.queries.ts';
 import { insertLabel } from '../labels/labels.queries.ts';
 import { importSubscriptions } from './import-subscriptions.usecases.ts';
 
@@ -113,6 +114,30 @@ describe('an import of subscriptions', () => {
     });
   });
 
+  test.each([
+    { before: false, wanted: true, after: { fullExtract: 1, listedCompletelyAt: null } },
+    { before: true, wanted: false, after: { fullExtract: 1, listedCompletelyAt: 5 } },
+    { before: false, wanted: false, after: { fullExtract: 0, listedCompletelyAt: 5 } },
+  ])(
+    'has all videos of a known channel listed where they are wanted now ($wanted), and never fewer than before ($before)',
+    ({ before, wanted, after }) => {
+      const db = testDatabase();
+      seedChannel(db, { remoteId: idOf(1), fullExtract: before });
+      db.run(sql`UPDATE channels SET listed_completely_at = 5`);
+      const clock = manualClock(Date.UTC(2026, 5, 15));
+      importSubscriptions(
+        { config: readConfig({}), db, clock, jobs: { wake: vi.fn() } },
+        SubscriptionsImport.parse({ channels: [followed(1)], fullExtract: wanted }),
+      );
+      expect(
+        db.get(sql`
+          SELECT full_extract AS fullExtract, listed_completely_at AS listedCompletelyAt
+          FROM channels`),
+      ).toEqual(after);
+      db.close();
+    },
+  );
+
   test.each<[string, object, object[]]>([
     ['no channels', { channels: [] }, [{ field: 'channels', message: 'There are no channels' }]],
     [
@@ -163,7 +188,7 @@ describe('an export of subscriptions', () => {
 
   test('as OPML tells each by the address of its feed, whatever it is called', async () => {
     const name = '"Bread" & <Butter> پنیر 🧈';
-    await take({ channels: [followed(5, name)] });
+    await take({ channels: [followed(5, name), followed(7)] });
     const opml = new XMLParser({ ignoreAttributes: false, attributeNamePrefix: '' }).parse(
       await read('opml'),
     );
@@ -175,6 +200,16 @@ describe('an export of subscriptions', () => {
         sql`SELECT count(*) AS count FROM channels WHERE subscribed = 1`,
       )?.count ?? 0,
     );
+  });
+
+  test('as OPML leaves out of a name what no XML can hold', async () => {
+    const { db } = setup.server;
+    const id = seedChannel(db, { name: 'Tea\u0001 and\u000b milk\uffff' });
+    setSubscription(db, id, { schedule: DEFAULT_SCHEDULE, nextRunAt: 4e12 });
+    onTestFinished(() => {
+      db.run(sql`DELETE FROM channels WHERE id = ${id}`);
+    });
+    expect(await read('opml')).toContain('title="Tea and milk"');
   });
 
   test('as JSON tells their groups and schedules too, and can be taken over again', async () => {
