@@ -151,6 +151,20 @@ describe('an attachment whose file is gone', () => {
     expect({ lost, doubtful }).toEqual({ lost: [gone], doubtful: [cut] });
     expect(readManifest(path).lost).toEqual([gone]);
   });
+
+  test('is told of by each backup until it is whole again, and is that in the next one', async () => {
+    const [name = ''] = catalogue.fileNames;
+    const file = join(dataDir, 'attachments', name);
+    const [content, { atime, mtime }] = [readFileSync(file), statSync(file)];
+    truncateSync(file, 10);
+    utimesSync(file, atime, mtime);
+    for (const now of [NOW, NOW + HOUR]) expect((await make({ now })).doubtful).toEqual([name]);
+    writeFileSync(file, content);
+    utimesSync(file, atime, mtime);
+    const { path, doubtful } = await make({ now: NOW + 2 * HOUR });
+    expect(doubtful).toEqual([]);
+    expect(readFileSync(join(path, 'attachments', name))).toEqual(content);
+  });
 });
 
 describe('of the backups that a folder holds', () => {
