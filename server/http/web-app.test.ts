@@ -14,9 +14,11 @@ const VIDEOS =
   '<div id="first-videos" hidden><bdi data-words></bdi><ul><li data-first-video class="a">\n' +
   '<img src=""><p data-name dir="auto"></p></li></ul></div>';
 
+const USER = '<link rel="preload" as="fetch" crossorigin href="/api/auth/user">';
+
 const FILES = {
   'service-worker.js': 'document.title = 1;',
-  'index.html': `<!doctype html><head><title></title><template id="app-files"></template></head><div id="first-picture" hidden><img src=""></div>${VIDEOS}`,
+  'index.html': `<!doctype html><head><title></title>${USER}<template id="app-files"></template></head><div id="first-picture" hidden><img src=""></div>${VIDEOS}`,
   'assets/page-1a2b.js': 'export const page = 1;',
   '.vite/manifest.json': JSON.stringify({
     'index.html': {
@@ -69,8 +71,12 @@ async function serveWebApp(videos: { call: string; content: FirstVideo[] } = NO_
     },
   });
   const address = await app.listen({ host: '127.0.0.1', port: 0 });
-  return async (path: string, encoding: string, cookie?: string) => {
-    const headers = { 'accept-encoding': encoding, ...(cookie && { cookie }) };
+  return async (path: string, encoding: string, cookie?: string, userAgent = 'Chrome') => {
+    const headers = {
+      'accept-encoding': encoding,
+      'user-agent': userAgent,
+      ...(cookie && { cookie }),
+    };
     const response = await fetch(address + path, { headers });
     const said = (name: string) => response.headers.get(name);
     return {
@@ -146,6 +152,7 @@ const linksIn = (html: string) =>
 test('has the first calls of a page loaded at once, and its scripts along with the app', async () => {
   const ask = await serveWebApp();
   expect(linksIn((await ask('/latest', 'br', 'session=1')).text)).toEqual([
+    'preload /api/auth/user',
     ...STEPS.map((file) => `modulepreload ${file}`),
     'modulepreload /assets/page-1a2b.js',
     'modulepreload /assets/cards-4e5f.js',
@@ -154,6 +161,40 @@ test('has the first calls of a page loaded at once, and its scripts along with t
     'preload /api/media/latest?page=1&amp;size=9 (width < 1024px)',
     'preload /api/media/latest?page=1&amp;size=21 (width >= 1024px)',
   ]);
+});
+
+test.each([
+  [
+    'Safari',
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1',
+    0,
+  ],
+  [
+    'Chrome on an iPhone',
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) CriOS/142.0.0.0 Mobile/15E148 Safari/604.1',
+    0,
+  ],
+  [
+    'Chrome',
+    'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36',
+    4,
+  ],
+  [
+    'Chrome without a window',
+    'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/142.0.0.0 Safari/537.36',
+    4,
+  ],
+  ['Firefox', 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 4],
+])('has %s make calls along with the app if it uses their answers', async (_, userAgent, calls) => {
+  const ask = await serveWebApp();
+  const { text } = await ask('/latest', 'br', 'session=1', userAgent);
+  expect(text.replaceAll(/<link (?:[^">]|"[^"]*")*>/g, '')).toContain(
+    '<head><title></title><template id="app-files"></template></head>',
+  );
+  const links = linksIn(text);
+  expect(links.filter((link) => link.includes('/api/'))).toHaveLength(calls);
+  expect(links).toContain('modulepreload /assets/page-1a2b.js');
+  expect(links).toContain('preload /assets/cards.css');
 });
 
 test.each([
@@ -284,10 +325,11 @@ test.each([
   expect((await ask(path, 'br', cookie)).text).toContain(VIDEOS);
 });
 
-test('has the login loaded for who is not logged in, and makes no call', async () => {
+test('has the login loaded for who is not logged in, and asks for nothing else', async () => {
   const ask = await serveWebApp();
   for (const path of ['/latest', '/login']) {
     expect(linksIn((await ask(path, 'br')).text)).toEqual([
+      'preload /api/auth/user',
       ...STEPS.map((file) => `modulepreload ${file}`),
       'modulepreload /assets/login-6a7b.js',
     ]);

@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Unavailable } from '../platform/errors.ts';
 import { acceptedEncodings } from './accepted-encodings.ts';
 import { CONTENT_POLICY, policyWith } from './content-policy.ts';
+import { withoutUselessCalls } from './early-calls.ts';
 import { type FirstContent, showFirstContent } from './first-content.ts';
 import { linksOfFirstView, Pieces } from './first-view.ts';
 import { asksForPage } from './page-request.ts';
@@ -53,9 +54,10 @@ export async function installWebApp(
     if (!isForPage(request)) return sendNotFound(reply);
     const { html, pieces } = await readPage(folder);
     const links = linksOfFirstView(request.url, pieces, carriesSession(request));
-    const page = html
+    const whole = html
       .replace('</template>', () => `${links.files}</template>`)
       .replace('</head>', () => `${links.calls}</head>`);
+    const page = withoutUselessCalls(whole, request.headers['user-agent']);
     const shown = await showFirstContent(page, request, content);
     const policy = reply.raw.getHeader(CONTENT_POLICY);
     if (typeof policy === 'string') reply.header(CONTENT_POLICY, policyWith(policy, html));
