@@ -168,6 +168,13 @@ for (const width of [390, 1280, 1920]) {
         .toBe(480);
       const name = await first.locator('p[dir]').first().textContent();
       const place = await first.locator('.aspect-video').first().boundingBox();
+      const heights = await first
+        .locator('li')
+        .evaluateAll((items) =>
+          items.map((item) => Math.round(item.getBoundingClientRect().height)),
+        );
+      const unlike = heights.filter((height) => height > 0 && height !== heights[0]);
+      expect(unlike, `of a video out of view at ${path}`).toEqual([]);
       goOn();
       const card = page.getByRole('article').first();
       await expect(card.getByRole('heading')).toHaveText(name ?? '');
