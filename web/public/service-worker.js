@@ -56,7 +56,10 @@ const offline = () =>
 /** The browser asks the server while this is started (`navigationPreload`), which would delay it otherwise. */
 async function answer(event) {
   try {
-    return (await event.preloadResponse) ?? (await fetch(event.request));
+    const preloaded = await event.preloadResponse;
+    // Firefox does not reject it.
+    if (preloaded?.type === 'error') return offline();
+    return preloaded ?? (await fetch(event.request));
   } catch {
     return offline();
   }
