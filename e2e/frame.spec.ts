@@ -227,3 +227,12 @@ test.describe('on a phone', () => {
     await expect(sheet).toBeHidden();
   });
 });
+
+test('the bar at the bottom covers nothing of a page that is printed', async ({ page }) => {
+  await page.setViewportSize({ width: 794, height: 1123 });
+  await page.goto('/latest');
+  const bar = page.getByRole('navigation', { name: 'Main places' });
+  await expect(bar).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(bar).toBeHidden();
+});

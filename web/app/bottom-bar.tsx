@@ -11,7 +11,7 @@ export function BottomBar() {
   return (
     <nav
       aria-label="Main places"
-      className="@container fixed inset-x-0 bottom-0 z-40 border-line border-t bg-canvas pb-[env(safe-area-inset-bottom)] lg:hidden"
+      className="@container fixed inset-x-0 bottom-0 z-40 border-line border-t bg-canvas pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden"
     >
       <ul className="mx-auto grid max-w-form auto-cols-fr grid-flow-col">
         {places
