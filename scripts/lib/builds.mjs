@@ -35,8 +35,9 @@ export const PRODUCTS = [
     config: 'vite.config.ts',
     sources: [
       ...['web', 'contract', 'vite.config.ts', 'package-lock.json'],
-      ...['scripts/lib/app-icons.ts', 'scripts/lib/piece-cycles.ts'],
-      ...['scripts/lib/shared-pieces.ts', 'scripts/lib/slim-fonts.ts'],
+      ...['scripts/lib/app-icons.ts', 'scripts/lib/first-paint.ts'],
+      ...['scripts/lib/piece-cycles.ts', 'scripts/lib/shared-pieces.ts'],
+      'scripts/lib/slim-fonts.ts',
     ],
   },
   {
