@@ -202,16 +202,23 @@ test('the first videos show, as they will look, before a script or a style of th
     await isSeen;
     await route.continue();
   });
+  await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/latest', { waitUntil: 'commit' });
   const first = page.locator('#first-videos p[dir]').first();
   await expect(first).toBeVisible();
+  const veil = await page
+    .locator('#first-videos .aspect-video')
+    .first()
+    .evaluate((picture) => getComputedStyle(picture, '::after').backgroundColor);
   await expect(page.locator('#root')).toBeEmpty();
   const look = await lookOf(first);
   goOn();
-  const heading = page.getByRole('article').first().getByRole('heading');
+  const card = page.getByRole('article').first();
+  const heading = card.getByRole('heading');
   await expect(heading).toBeVisible();
   await expect(first).toHaveCount(0);
   expect(await lookOf(heading)).toEqual(look);
+  await expect(card.locator('.bg-picture-veil').first()).toHaveCSS('background-color', veil);
 });
 
 test('the first videos make way for what went wrong with their list', async ({ page, guard }) => {
