@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { htmlAnswer } from './answers.ts';
+import { type Answer, contentAnswer, htmlAnswer } from './answers.ts';
 import { openAuthority } from './authority.ts';
 import type { Catalogue } from './catalogue.ts';
 import { createHostIdentity } from './certificates.ts';
@@ -113,17 +113,26 @@ async function exchange(
     await wait(fault.milliseconds, undefined, {
       signal: platform.mediaTools.signal,
     });
-  const answer =
-    fault?.type === 'status'
-      ? htmlAnswer(`<html><body>Error ${fault.status}</body></html>`, fault.status)
-      : fault?.type === 'garbage'
-        ? htmlAnswer('<html><body><p>Our systems are having a moment.</p></body></html>')
-        : await answerRequest(platform, request, record.kind, fault);
+  const answer = wrongAnswer(fault) ?? (await answerRequest(platform, request, record.kind, fault));
   record.status = answer.status;
   if (fault?.type === 'partial') await sendPartially(response, answer, fault.share);
   else if (fault?.type === 'slow')
     await sendSlowly(response, answer, fault.milliseconds, platform.mediaTools.signal);
   else await sendAnswer(response, answer);
+}
+
+/** What is answered without a look at what was asked; undefined where the fault is another. */
+function wrongAnswer(fault: FaultAnswer | undefined): Answer | undefined {
+  switch (fault?.type) {
+    case 'status':
+      return htmlAnswer(`<html><body>Error ${fault.status}</body></html>`, fault.status);
+    case 'garbage':
+      return htmlAnswer('<html><body><p>Our systems are having a moment.</p></body></html>');
+    case 'body':
+      return contentAnswer(fault.contentType, Buffer.from(fault.base64, 'base64'));
+    default:
+      return undefined;
+  }
 }
 
 /** A client that hangs up is none of the emulator's faults; anything else is shown and answered 500. */

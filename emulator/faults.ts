@@ -39,6 +39,8 @@ export const FaultAnswer = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('partial'), share: z.number().check(z.gte(0), z.lt(1)) }),
   /** A page of HTML, with status 200, that has nothing to do with what was asked. */
   z.strictObject({ type: z.literal('garbage') }),
+  /** Something else in place of the answer, with status 200; its bytes in base64. */
+  z.strictObject({ type: z.literal('body'), contentType: z.string(), base64: z.base64() }),
   /** An answer in the right frame with the data missing ("Incomplete data received"). */
   z.strictObject({ type: z.literal('incomplete') }),
   /** A listing or a feed, with status 200, that has not one video. */

@@ -6,6 +6,7 @@ import { createGate } from '../../platform/gate.ts';
 import type { HttpClient } from '../../platform/http.ts';
 import type { Log } from '../../platform/log.ts';
 import { IMAGE_HOSTS } from '../../youtube/urls.ts';
+import { isRasterPicture } from './raster-formats.ts';
 
 /** A picture to keep: where it comes from and what it is made into. */
 export interface ImageRequest {
@@ -78,6 +79,7 @@ export function createImageStore(parts: {
   const make = async (request: ImageRequest, file: string): Promise<string | null> => {
     const original = await fetchFirst(request.urls);
     if (!original) return null;
+    if (!isRasterPicture(original)) throw new Error('What came is no picture of a known format');
     // It brings a library of some megabytes, which only new pictures need.
     const { default: sharp } = await import('sharp');
     const picture = await sharp(original, { limitInputPixels: 50_000_000 })
