@@ -65,6 +65,18 @@ describe('what is no HTTP request is refused in the usual form', () => {
     expect(problem).toMatchObject({ status: 400, errors: [{ field: 'Host' }] });
   });
 
+  test.each([
+    ['one host twice', '1.1', ['Host: x', 'Host: x']],
+    ['two hosts', '1.1', ['Host: x', 'X-A: a', 'hOST: y']],
+    ['no host beside another', '1.1', ['Host: x', 'Host:']],
+    ['two hosts the older way', '1.0', ['Host: x', 'Host: y']],
+  ])('a request that names %s', async (_, version, lines) => {
+    const head = [`GET /api/health HTTP/${version}`, ...lines, 'Connection: close'];
+    const problem = await readProblem(await exchange(`${head.join('\r\n')}\r\n\r\n`));
+    expect(problem).toMatchObject({ status: 400, errors: [{ field: 'Host' }] });
+    expect(problem.detail).toContain('only once');
+  });
+
   test('a request that expects what nobody knows', async () => {
     const problem = await readProblem(await exchange(request(['Host: x', 'Expect: tea'])));
     expect(problem).toMatchObject({ status: 417, title: 'Expectation not met' });
@@ -78,4 +90,12 @@ describe('what is no HTTP request is refused in the usual form', () => {
     expect(problem).toMatchObject({ status: 431, title: 'Headers too large' });
     expect(problem.detail).toContain('larger than the server accepts');
   });
+});
+
+test.each([
+  ['names its host once', '1.1', ['Host: x', 'X-Host: y']],
+  ['is of a time when none was named', '1.0', []],
+])('a request that %s is answered', async (_, version, lines) => {
+  const head = [`GET /api/health HTTP/${version}`, ...lines, 'Connection: close'];
+  expect((await exchange(`${head.join('\r\n')}\r\n\r\n`)).status).toBe(200);
 });

@@ -79,15 +79,22 @@ export function answerClientError(
   else refuse(socket, REFUSALS[error.code ?? ''] ?? MALFORMED, asksForHead(error));
 }
 
+/** How often a request names a host; Node keeps the first and forgets the others. */
+const countOfHosts = ({ rawHeaders }: IncomingMessage): number =>
+  rawHeaders.filter((name, place) => place % 2 === 0 && /^host$/i.test(name)).length;
+
 /**
  * Refuses in the form of all other answers what Node would otherwise refuse without a word: a request
- * that names no host, and one that expects what nobody knows.
+ * that names no host, and one that expects what nobody knows. Refuses also what Node would let pass,
+ * a request that names several hosts (RFC 9112, 3.2): a proxy might have gone by another one.
  */
 export function refuseMisdirected(app: FastifyInstance): void {
   app.server.on('checkExpectation', ({ socket }: IncomingMessage) => refuse(socket, UNMET));
-  app.addHook('onRequest', async ({ headers, raw }) => {
-    if (headers.host !== undefined || raw.httpVersion !== '1.1') return;
-    throw new InvalidInput([{ field: 'Host', message: 'The header is required' }]);
+  app.addHook('onRequest', async ({ raw }) => {
+    const hosts = countOfHosts(raw);
+    if (hosts === 1 || (hosts === 0 && raw.httpVersion !== '1.1')) return;
+    const message = hosts === 0 ? 'The header is required' : 'The header must be there only once';
+    throw new InvalidInput([{ field: 'Host', message }]);
   });
 }
 
