@@ -5,6 +5,7 @@ import { routes } from '../contract/routes.ts';
 import type { Context } from './context.ts';
 import { answerClientError, refuseMisdirected } from './http/client-errors.ts';
 import { installForgeryProtection } from './http/forgery.ts';
+import { readForwardedAddresses } from './http/forwarded-addresses.ts';
 import { limitConnections } from './http/most-connections.ts';
 import { answerOneAtATime } from './http/one-at-a-time.ts';
 import { refuseOtherMethods } from './http/other-methods.ts';
@@ -104,6 +105,7 @@ export async function createApp(context: Context, webFolder: string): Promise<Fa
   answerOneAtATime(app);
   installProblems(app);
   refuseMisdirected(app);
+  readForwardedAddresses(app);
   installBodies(app);
   endStalledBodies(app, BODY_IDLE_MS);
   await installProtection(app);

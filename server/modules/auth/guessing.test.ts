@@ -53,6 +53,16 @@ test('the owner is let in from another address of the same network of IPv6, whic
   expect(owner.status).toBe(200);
 });
 
+test('an address is the same one with every port that a proxy tells along with it', async () => {
+  const server = await startBehindProxy();
+  onTestFinished(server.stop);
+  for (let index = 0; index < 10; index += 1) {
+    await knock(server, `192.0.2.1:${1000 + index}`, 'a guess');
+  }
+  expect((await knock(server, '192.0.2.1:2000', 'a guess')).answer.status).toBe(429);
+  expect((await knock(server, '192.0.2.2:2000', 'a guess')).answer.status).toBe(401);
+});
+
 test('a stranger is told for how long to wait', async () => {
   const server = await startBehindProxy();
   onTestFinished(server.stop);
