@@ -166,6 +166,16 @@ describe('npm run restore', () => {
     );
   });
 
+  test('says that a backup cannot be brought back before it asks whether it should be', async () => {
+    seedCatalogue(dataDir);
+    const missing = join(place, 'mistyped');
+    expectRefusal(
+      await runCommand('restore', [missing], settings),
+      /mistyped.* is no whole backup/,
+    );
+    expectRefusal(await runCommand('restore', [place], settings), /is no whole backup/);
+  });
+
   test('says in one line what it needs, and what is wrong', async () => {
     const backup = await made();
     expectRefusal(await runCommand('restore', [], settings), /npm run restore -- FOLDER/);

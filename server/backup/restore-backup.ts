@@ -44,6 +44,21 @@ function prepare(backup: string, manifest: Manifest, target: string): void {
 }
 
 /**
+ * Reads what is in a backup, and whether this version can bring it back; its files are not looked into.
+ *
+ * @throws Refused where it cannot
+ */
+export function readRestorable(backup: string): Manifest {
+  const manifest = readManifest(backup);
+  assertKnown(manifest.schema);
+  assertNoLinks(
+    backup,
+    manifest.files.map(({ path }) => path),
+  );
+  return manifest;
+}
+
+/**
  * Puts a backup in place of what is in a folder of data. It is copied and checked beside it first, and
  * then takes its place by renaming; killed before, nothing has changed, and killed after, the next
  * start or restore ends it.
@@ -51,12 +66,7 @@ function prepare(backup: string, manifest: Manifest, target: string): void {
  * @throws Refused, DamagedDatabase, or what the system says; nothing is changed then
  */
 export async function restoreBackup({ dataDir, backup, now }: RestoreWish): Promise<RestoreReport> {
-  const manifest = readManifest(backup);
-  assertKnown(manifest.schema);
-  assertNoLinks(
-    backup,
-    manifest.files.map(({ path }) => path),
-  );
+  const manifest = readRestorable(backup);
   const bytes = manifest.files.reduce((sum, { size }) => sum + size, 0);
   const before = await replaceCatalogue({ dataDir, bytes, now }, (target) =>
     prepare(backup, manifest, target),

@@ -5,7 +5,7 @@ import { readConfig } from '../config.ts';
 import { countOfFiles, formatBytes, runCommand } from '../data-folder/command.ts';
 import { inWords, Refused } from '../data-folder/refused.ts';
 import { assertWanted } from '../data-folder/replace-catalogue.ts';
-import { type RestoreReport, restoreBackup } from './restore-backup.ts';
+import { type RestoreReport, readRestorable, restoreBackup } from './restore-backup.ts';
 
 const USAGE = 'Say which backup to bring back: npm run restore -- FOLDER_OF_A_BACKUP [--yes]';
 
@@ -36,6 +36,8 @@ await runCommand(
     if (folder === undefined || others.length > 0) throw new Refused(USAGE);
     backup = resolve(folder);
     dataDir = readConfig(process.env).dataDir;
+    // Nobody is asked about what cannot be done anyway.
+    readRestorable(backup);
     if (!values.yes) await assertWanted(dataDir, 'backup');
     const begun = performance.now();
     const report = await restoreBackup({ dataDir, backup, now: Date.now() });

@@ -179,6 +179,11 @@ describe('npm run import', () => {
     expect(readAll(target)).toMatchObject({ rows: { media: Array(5).fill({}) } });
   });
 
+  test('says that an export cannot be brought in before it asks whether it should be', async () => {
+    seedCatalogue(target, 1);
+    expectRefusal(await runImport(join(place, 'mistyped')), /mistyped.* is no whole export/);
+  });
+
   test('says in one line what it needs, and what is wrong', async () => {
     expectRefusal(await runImport(), /npm run import -- FOLDER_OF_AN_EXPORT/);
     expectRefusal(await runImport(place), /is no whole export/);

@@ -48,6 +48,23 @@ function prepare(source: Source, target: string, now: number): void {
   checkCatalogue(database, { files, lost: manifest.lost });
 }
 
+/** Whatever an export holds, as the list of its files tells it. */
+const filesOf = ({ lines, files }: ExportManifest) => [...lines, ...files];
+
+/**
+ * Reads what is in an export; its files are not looked into.
+ *
+ * @throws Refused where it cannot be brought in
+ */
+export function readImportable(folder: string): ExportManifest {
+  const manifest = readExportManifest(folder);
+  assertNoLinks(
+    folder,
+    filesOf(manifest).map(({ path }) => path),
+  );
+  return manifest;
+}
+
 /**
  * Makes a catalogue of an export, in place of what is in a folder of data. It is made and checked
  * beside it first, and then takes its place by renaming; killed before, nothing has changed, and
@@ -56,13 +73,8 @@ function prepare(source: Source, target: string, now: number): void {
  * @throws Refused, DamagedDatabase, or what the system says; nothing is changed then
  */
 export async function importCatalogue({ dataDir, folder, now }: ImportWish): Promise<ImportReport> {
-  const manifest = readExportManifest(folder);
-  const all = [...manifest.lines, ...manifest.files];
-  assertNoLinks(
-    folder,
-    all.map(({ path }) => path),
-  );
-  const bytes = all.reduce((sum, { size }) => sum + size, 0);
+  const manifest = readImportable(folder);
+  const bytes = filesOf(manifest).reduce((sum, { size }) => sum + size, 0);
   const before = await replaceCatalogue({ dataDir, bytes, now }, (target) =>
     prepare({ folder, manifest }, target, now),
   );

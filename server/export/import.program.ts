@@ -5,7 +5,7 @@ import { readConfig } from '../config.ts';
 import { countOfFiles, formatBytes, runCommand } from '../data-folder/command.ts';
 import { inWords, Refused } from '../data-folder/refused.ts';
 import { assertWanted } from '../data-folder/replace-catalogue.ts';
-import { type ImportReport, importCatalogue } from './import-catalogue.ts';
+import { type ImportReport, importCatalogue, readImportable } from './import-catalogue.ts';
 import { countsInWords, sizeOf } from './words.ts';
 
 const USAGE = 'Say which export to bring in: npm run import -- FOLDER_OF_AN_EXPORT [--yes]';
@@ -38,6 +38,8 @@ await runCommand(
     if (wanted === undefined || others.length > 0) throw new Refused(USAGE);
     folder = resolve(wanted);
     dataDir = readConfig(process.env).dataDir;
+    // Nobody is asked about what cannot be done anyway.
+    readImportable(folder);
     if (!values.yes) await assertWanted(dataDir, 'export');
     const begun = performance.now();
     const report = await importCatalogue({ dataDir, folder, now: Date.now() });
