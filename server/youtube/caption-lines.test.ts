@@ -136,6 +136,36 @@ describe('captions as vtt', () => {
     ]);
   });
 
+  it('takes of a cue the rows that the one before did not show, however they repeat', () => {
+    const rolling = (cues: string[][]) =>
+      cues.map((rows, at) => `00:0${at}.000 --> 00:0${at}.900\n${rows.join('\n')}`);
+    const word = fc.constantFrom('one', 'two', 'three', '&amp;', '<00:00:01.000>two', ' ');
+    const cues = fc.array(fc.array(word, { minLength: 1, maxLength: 6 }), { maxLength: 9 });
+    fc.assert(
+      fc.property(cues, (shown) => {
+        // A time within a line is what tells that captions roll.
+        const all = [['first<00:00:00.000>'], ...shown];
+        const read = all.map((rows) =>
+          rows
+            .map((row) => row.replace(/<.*>/, '').replace('&amp;', '&').trim())
+            .filter((row) => row !== ''),
+        );
+        const fresh = read.map((rows, at) => rows.filter((row) => !read[at - 1]?.includes(row)));
+        expect(textsOf(parseCaptions(['WEBVTT', ...rolling(all)].join('\n\n'), 'vtt'))).toEqual(
+          fresh.filter((rows) => rows.length > 0).map((rows) => rows.join(' ')),
+        );
+      }),
+    );
+  });
+
+  it('reads cues of very many rows as well', () => {
+    const rows = Array.from({ length: 60_000 }, (_, index) => `row ${index}`);
+    const cue = (at: number, text: string) => `00:0${at}.000 --> 00:0${at + 1}.000\n${text}`;
+    const all = rows.join('\n');
+    const text = ['WEBVTT', cue(1, `${all}<00:00:01.500>`), cue(2, `${all}\nnew`)].join('\n\n');
+    expect(textsOf(parseCaptions(text, 'vtt'))).toEqual([rows.join(' '), 'new']);
+  });
+
   it('keeps what people wrote twice', () => {
     const text = 'WEBVTT\n\n00:01.000 --> 00:02.000\nNo.\n\n00:02.000 --> 00:03.000\nNo.\n';
     expect(textsOf(parseCaptions(text, 'vtt'))).toEqual(['No.', 'No.']);

@@ -59,7 +59,7 @@ function parseVtt(text: string): SpokenLine[] | null {
   if (!/^\ufeff?WEBVTT/.test(text)) return null;
   // Recognised speech rolls: a line is shown again while the next one comes in below it.
   const isRolling = WORD_TIME.test(text);
-  let shown: string[] = [];
+  let shown: ReadonlySet<string> = new Set();
   return text.split(/(?:\r?\n){2,}/).flatMap((block) => {
     const rows = block.split(/\r?\n/);
     const at = rows.findIndex((row) => TIMES.test(row));
@@ -71,8 +71,8 @@ function parseVtt(text: string): SpokenLine[] | null {
       .slice(at + 1)
       .map((row) => readable(row.replaceAll(/<[^<>]*>/g, '')))
       .filter((row) => row !== '');
-    const fresh = isRolling ? said.filter((row) => !shown.includes(row)) : said;
-    shown = said;
+    const fresh = isRolling ? said.filter((row) => !shown.has(row)) : said;
+    shown = new Set(said);
     return [{ start, end, text: fresh.join(' ') }];
   });
 }
