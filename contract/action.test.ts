@@ -59,6 +59,11 @@ test('refuses unreadable times and an end before the start, each at its field', 
   ]);
 });
 
+test('still reads pieces of any length, which former versions took', () => {
+  const params = { profile: 'MP3', startTime: '3', endTime: '3.001' };
+  expect(problemsOf({ action: 'extract_audio', params })).toEqual([]);
+});
+
 test.each([{}, { action: 'rm', params: {} }, { action: 'extract_audio' }])(
   'refuses %j',
   (request) => {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Id, IdParams, Instant, WrittenId } from './common.ts';
-import { parseTime, rangeProblems, TIME_MESSAGE } from './time-range.ts';
+import { orderProblems, parseTime, TIME_MESSAGE } from './time-range.ts';
 
 /** `DEFAULT` is the sound as the platform has it. */
 export const AudioProfile = z.enum(['DEFAULT', 'MP3'], 'Profile is required.');
@@ -42,9 +42,12 @@ const piece = { startTime: time, endTime: time, sponsorBlock };
 
 type WrittenPiece = { startTime?: string | undefined; endTime?: string | undefined };
 
-/** That the end comes after the start; whether both lie within the video, only the server can say. */
+/**
+ * That the end comes after the start. Whether both lie within the video, only the server can say; and
+ * former versions took pieces of any length, which are still read.
+ */
 function refuseBackwards<Piece extends WrittenPiece>(payload: z.core.ParsePayload<Piece>): void {
-  for (const { field, message } of rangeProblems(payload.value, null)) {
+  for (const { field, message } of orderProblems(payload.value)) {
     payload.issues.push({ code: 'custom', message, path: [field], input: payload.value });
   }
 }

@@ -76,6 +76,27 @@ test('has nothing against a range within the video, and only then', () => {
   );
 });
 
+test.each([
+  [{ startTime: '3', endTime: '3.001' }],
+  [{ startTime: '2:00', endTime: '2:00.099' }],
+  [{ endTime: '0.05' }],
+])('says of the piece %j that it is too short', (range) => {
+  for (const duration of [null, 180]) {
+    expect(rangeProblems(range, duration)).toEqual([
+      { field: 'endTime', message: 'The end must come at least 0.1 seconds after the start.' },
+    ]);
+  }
+});
+
+test('takes every piece of a tenth of a second', () => {
+  fc.assert(
+    fc.property(times, (start) => {
+      const range = { startTime: formatTime(start), endTime: formatTime(start + 0.1) };
+      expect(rangeProblems(range, null)).toEqual([]);
+    }),
+  );
+});
+
 test('says what is wrong at the field that has to change', () => {
   expect(rangeProblems({ startTime: '2:00', endTime: '1:00' }, null)).toEqual([
     { field: 'endTime', message: 'The end must come after the start.' },

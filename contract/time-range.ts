@@ -46,16 +46,34 @@ export function readRange({ startTime, endTime }: WrittenRange): TimeRange {
   return { start: parseTime(startTime ?? ''), end: parseTime(endTime ?? '') };
 }
 
+/** A shorter piece, in seconds, may hold neither a picture nor a sound. */
+const SHORTEST_PIECE = 0.1;
+
+/** Whether a piece is too short to be one, with its edges in seconds to the millisecond. */
+export const isTooShort = (start: number, end: number): boolean =>
+  Math.round((end - start) * 1000) < SHORTEST_PIECE * 1000;
+
+const TOO_SHORT = `The end must come at least ${SHORTEST_PIECE} seconds after the start.`;
+
+interface RangeProblem {
+  field: 'startTime' | 'endTime';
+  message: string;
+}
+
+/** What is wrong with a range whatever the video is; nothing where it runs forwards, or cannot be read. */
+export function orderProblems(range: WrittenRange): RangeProblem[] {
+  const { start, end } = readRange(range);
+  if (end === null || end > (start ?? 0)) return [];
+  return [{ field: 'endTime', message: 'The end must come after the start.' }];
+}
+
 /**
  * What is wrong with a range of a video, at the field that has to change; nothing where all is well
  * or cannot be read, which is said elsewhere.
  *
  * @param duration in whole seconds as the platform tells it, so the last second may be a part of one; null where it is not known
  */
-export function rangeProblems(
-  range: WrittenRange,
-  duration: number | null,
-): { field: 'startTime' | 'endTime'; message: string }[] {
+export function rangeProblems(range: WrittenRange, duration: number | null): RangeProblem[] {
   const { start, end } = readRange(range);
   if (duration !== null && start !== null && start >= duration) {
     return [{ field: 'startTime', message: `${beyond('start', duration)} Start before that.` }];
@@ -63,10 +81,11 @@ export function rangeProblems(
   if (duration !== null && end !== null && end >= duration + 1) {
     return [{ field: 'endTime', message: `${beyond('end', duration)} End by then.` }];
   }
-  if (end !== null && end <= (start ?? 0)) {
-    return [{ field: 'endTime', message: 'The end must come after the start.' }];
+  const backwards = orderProblems(range);
+  if (backwards.length === 0 && end !== null && isTooShort(start ?? 0, end)) {
+    return [{ field: 'endTime', message: TOO_SHORT }];
   }
-  return [];
+  return backwards;
 }
 
 function beyond(edge: 'start' | 'end', duration: number): string {

@@ -106,6 +106,11 @@ test('names every field that is wrong, and the length that the video has', async
       },
     ],
   });
+  const tiny = { profile: 'DEFAULT', startTime: '3', endTime: '3.001' };
+  expect(await problemOf({ action: 'extract_audio', params: tiny })).toMatchObject({
+    status: 400,
+    errors: [{ field: 'params.endTime', message: expect.stringContaining('at least 0.1 seconds') }],
+  });
   expect((await problemOf({ action: 'extract_video', params: {} })).errors).toEqual([
     { field: 'params.profile', message: 'Profile is required.' },
   ]);

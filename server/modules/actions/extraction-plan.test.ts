@@ -29,6 +29,12 @@ test('says how long a video is that turns out to end before the piece begins', (
   );
 });
 
+test('says so as well where hardly anything is left behind the begin of the piece', () => {
+  expect(() => planExtraction(soundFrom('8'), WHOLE, [], 'Tea')).toThrow(
+    'The piece begins at 0:08, and the video is only 0:08 long. Choose another piece.',
+  );
+});
+
 test('keeps the very end of a video', () => {
   const { kept } = planExtraction(soundFrom('7.9'), WHOLE, [], 'Tea');
   expect(kept).toEqual([{ start: 7.9, end: 8.04 }]);

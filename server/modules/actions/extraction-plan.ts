@@ -1,6 +1,6 @@
 import { extname } from 'node:path';
 import type { Extraction } from '../../../contract/action.ts';
-import { formatTime, readRange } from '../../../contract/time-range.ts';
+import { formatTime, isTooShort, readRange } from '../../../contract/time-range.ts';
 import {
   type Chapter,
   keptSpans,
@@ -74,7 +74,7 @@ function pieceOf(request: Extraction, { held }: DownloadedMedia, length: number)
  *
  * @param source `length` is that of the file, in seconds
  * @param title what stands between marked parts where the video has no chapters
- * @throws GivenUp where nothing would be left, or the video ends before the piece begins
+ * @throws GivenUp where nothing would be left, or the video ends where the piece begins or before
  */
 export function planExtraction(
   request: Extraction,
@@ -84,7 +84,7 @@ export function planExtraction(
 ): Plan {
   const { held, length } = source;
   const piece = pieceOf(request, source, length);
-  if (piece.start >= piece.end) {
+  if (isTooShort(piece.start, piece.end)) {
     throw new GivenUp(beyond(held.start + piece.start, held.start + length));
   }
   const known = partsIn(piece, shifted(segments, held.start), request);
