@@ -31,4 +31,14 @@ test("what is asked of a server that has stopped fails in the product's own word
     'ErrorUnable to retrieve latest videos',
   );
   await expect(card(page, 'Test bench 1')).toBeAttached();
+
+  // Its scripts were not loaded yet, so there is nothing to show but that.
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await page.getByRole('link', { name: 'Top Videos' }).first().click();
+  await expect(page).toHaveURL('/top');
+  await expect(page.getByRole('alert').filter({ hasText: 'cannot be reached' })).toHaveText(
+    /^Vidarium cannot be reached, or was updated since this page was opened\. Your library is safe/,
+  );
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Go back' })).toBeVisible();
 });

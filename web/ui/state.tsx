@@ -62,7 +62,7 @@ function StateFrame({ role, mark, action, children }: StateFrameProps) {
   return (
     <div role={role} className="flex flex-col items-center gap-4 px-4 py-16 text-center">
       <span className="grid size-14 place-items-center rounded-full bg-sunken">{mark}</span>
-      <p className="max-w-text text-base text-muted">{children}</p>
+      <p className="max-w-text text-balance text-base text-muted">{children}</p>
       {action}
     </div>
   );
