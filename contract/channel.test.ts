@@ -34,7 +34,9 @@ test('takes nothing behind the handle or the id, and no other characters in them
   const other = fc.string({ minLength: 1 }).filter((text) => /[^A-Za-z0-9_\-\s]/.test(text));
   fc.assert(
     fc.property(path, other, (rest, more) => {
-      expect(messagesOf(`https://www.youtube.com/${rest}${more}x`)).toEqual([CHANNEL_URL_HINT]);
+      const [message, ...others] = messagesOf(`https://www.youtube.com/${rest}${more}x`);
+      expect(message?.startsWith(CHANNEL_URL_HINT)).toBe(true);
+      expect(others).toEqual([]);
     }),
   );
 });
@@ -51,6 +53,23 @@ test.each([
 ])('takes %s for no channel', (url) => {
   expect(messagesOf(url)).toEqual([CHANNEL_URL_HINT]);
 });
+
+test.each(['@some.name', '@some·name', '@имя', '@a%20b'])(
+  'says of the handle %s how else the channel is named',
+  (handle) => {
+    const [message, ...others] = messagesOf(`https://www.youtube.com/${handle}`);
+    expect(message?.startsWith(`${CHANNEL_URL_HINT}. `)).toBe(true);
+    expect(message).toContain('by its id, as https://www.youtube.com/channel/UC');
+    expect(others).toEqual([]);
+  },
+);
+
+test.each(['@name/videos', '@name?si=abc', '@name#top'])(
+  'says nothing of the handle where %s has something behind it',
+  (path) => {
+    expect(messagesOf(`https://www.youtube.com/${path}`)).toEqual([CHANNEL_URL_HINT]);
+  },
+);
 
 test('an address of a channel has at least 14 characters and is required', () => {
   expect(CHANNEL_URL_MIN_LENGTH).toBe(14);

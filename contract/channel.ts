@@ -80,13 +80,22 @@ export const CHANNEL_URL_MIN_LENGTH = 14;
 export const CHANNEL_URL_PATTERN =
   /^(?:https?:\/\/)?(?:www\.)?youtube\.com\/(?:@[A-Za-z0-9_-]+|channel\/[A-Za-z0-9_-]+)$/;
 
+/** What the specification allows no handle to hold, though the platform gives out such handles. */
+const OTHER_HANDLE = /^(?:https?:\/\/)?(?:www\.)?youtube\.com\/@[^/?#\s]+$/;
+const OTHER_HANDLE_HELP =
+  'Only handles of letters, digits, _ and - are taken; add a channel with another one by its id, as https://www.youtube.com/channel/UC…';
+
+/** What is wrong with an address that is not one of a channel. */
+const urlMessage = ({ input }: { input?: unknown }): string =>
+  OTHER_HANDLE.test(String(input)) ? `${CHANNEL_URL_HINT}. ${OTHER_HANDLE_HELP}` : CHANNEL_URL_HINT;
+
 const ChannelUrl = z
   .string(CHANNEL_URL_HINT)
   .check(
     z.trim(),
     z.minLength(CHANNEL_URL_MIN_LENGTH, CHANNEL_URL_HINT),
     z.maxLength(200, CHANNEL_URL_HINT),
-    z.regex(CHANNEL_URL_PATTERN, CHANNEL_URL_HINT),
+    z.regex(CHANNEL_URL_PATTERN, { error: urlMessage }),
   );
 
 /** The schedule of a new subscription; a blank one becomes the default. */

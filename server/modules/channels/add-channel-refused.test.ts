@@ -103,7 +103,8 @@ describe('adds nothing', () => {
     const before = counts();
     const problem = await readProblem(await add({ url }));
     expect(problem.status).toBe(400);
-    expect(problem.errors).toMatchObject([{ field: 'url', message: CHANNEL_URL_HINT }]);
+    const message = expect.stringContaining(CHANNEL_URL_HINT);
+    expect(problem.errors).toEqual([{ field: 'url', message }]);
     expect(counts()).toEqual(before);
   });
 
