@@ -5,6 +5,7 @@ import { expectBrokenServer } from './support/broken-server.ts';
 import { card, choose } from './support/cards.ts';
 import { expect, test } from './support/fixtures.ts';
 import { showTheme } from './support/look.ts';
+import { mediaNamed } from './support/media-named.ts';
 import { BENCH, NEWCOMER } from './support/setups.ts';
 import { toast } from './support/toast.ts';
 
@@ -156,4 +157,31 @@ test('a toast has no barriers in either theme, whether it tells of a success or 
     await choose(page, 'Test bench 10', 'Add to Watch Later');
     await expectNoBarriers('Unable to add to Watch Later');
   });
+});
+
+test('on a phone a toast covers nothing of the page that could not be loaded', async ({
+  page,
+  product,
+  guard,
+}) => {
+  expectBrokenServer(guard);
+  const id = await mediaNamed(product, 'Test bench 10');
+  await page.setViewportSize({ width: 360, height: 740 });
+  const bottomOf = async (shown: Locator) => {
+    const { y = 0, height = 0 } = (await shown.boundingBox()) ?? {};
+    return y + height;
+  };
+  const expectClear = async (words: string, address: string) => {
+    await page.goto(address);
+    const told = toast(page, words);
+    await told.hover();
+    const icon = page.getByRole('main').getByRole('alert').locator('svg').first();
+    const { y: top = 0 } = (await icon.boundingBox()) ?? {};
+    expect(await bottomOf(told)).toBeLessThan(top);
+    await told.click();
+  };
+  await withoutTable(product.database, 'media_tags', () =>
+    expectClear('Unable to retrieve video', `/media/${id}`),
+  );
+  await expectClear('Unable to retrieve video', '/media/999999');
 });

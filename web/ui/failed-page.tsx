@@ -13,14 +13,21 @@ interface FailedPageProps {
   others: { to: string; name: string; icon: IconName };
 }
 
+/** On a phone a toast, which tells of the same, is as wide as the page: nothing is to lie under it. */
+const BELOW_TOAST = 'max-sm:pt-12';
+
 /** What a page shows that could not be loaded: another try, or the way to others where there is no such thing. */
 export function FailedPage({ heading, text, query, others }: FailedPageProps) {
   const { error, isFetching, refetch } = query;
   if (!isGone(error)) {
-    return <ErrorState heading={heading} text={text} busy={isFetching} onRetry={() => refetch()} />;
+    return (
+      <div className={BELOW_TOAST}>
+        <ErrorState heading={heading} text={text} busy={isFetching} onRetry={() => refetch()} />
+      </div>
+    );
   }
   return (
-    <div role="alert">
+    <div role="alert" className={BELOW_TOAST}>
       <h1 className="sr-only">{heading}</h1>
       <EmptyState
         icon={others.icon}
