@@ -236,3 +236,17 @@ test('the bar at the bottom covers nothing of a page that is printed', async ({ 
   await page.emulateMedia({ media: 'print' });
   await expect(bar).toBeHidden();
 });
+
+test('no card lies over another or is torn where a page of paper ends', async ({ page }) => {
+  await page.setViewportSize({ width: 794, height: 1123 });
+  await page.goto('/latest');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  const cells = page.getByRole('listitem').filter({ has: page.getByRole('article') });
+  for (const cell of [cells.first(), cells.last()]) {
+    // Where the height of a card is only supposed, browsers lay the next one over it.
+    await expect(cell).toHaveCSS('content-visibility', 'visible');
+    await expect(cell).toHaveCSS('break-inside', 'avoid');
+    await expect(cell.getByRole('article')).toHaveCSS('break-inside', 'avoid');
+  }
+});
