@@ -237,6 +237,19 @@ test('the bar at the bottom covers nothing of a page that is printed', async ({ 
   await expect(bar).toBeHidden();
 });
 
+test('the bar at the top is printed where it belongs, however far down the page is', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 794, height: 1123 });
+  await page.goto('/latest');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await page.evaluate(() => window.scrollTo(0, 600));
+  const bar = page.getByRole('banner');
+  await expect(bar).toBeInViewport();
+  await page.emulateMedia({ media: 'print' });
+  await expect(bar).not.toBeInViewport();
+});
+
 test('no card lies over another or is torn where a page of paper ends', async ({ page }) => {
   await page.setViewportSize({ width: 794, height: 1123 });
   await page.goto('/latest');

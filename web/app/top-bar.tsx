@@ -20,7 +20,7 @@ interface TopBarProps {
  */
 export function TopBar({ user, onOpenDrawer, onShowShortcuts }: TopBarProps) {
   return (
-    <header className="sticky top-0 z-40 max-[14rem]:static border-line border-b bg-canvas">
+    <header className="sticky top-0 z-40 max-[14rem]:static print:static border-line border-b bg-canvas">
       <div className="@container">
         <div className="page-width flex h-14 @max-[14rem]:h-auto @max-[14rem]:flex-wrap items-center gap-2 @max-[14rem]:py-2 lg:gap-4">
           {user && (
