@@ -53,6 +53,7 @@ describe('ChannelForm', () => {
   beforeEach(stubMatchMedia);
   afterEach(() => {
     cleanup();
+    sessionStorage.clear();
     vi.unstubAllGlobals();
   });
 

@@ -8,6 +8,7 @@ import { Field } from '../../ui/field.tsx';
 import { FormEnd } from '../../ui/form-end.tsx';
 import { Input } from '../../ui/input.tsx';
 import { LabelsField } from '../../ui/labels-field.tsx';
+import { useFormDraft } from '../../ui/use-form-draft.ts';
 import { useSettledSubmit } from '../../ui/use-settled-submit.ts';
 import { ChannelFields, TRANSCRIPTS_LABEL } from './channel-fields.tsx';
 import { GROUPS_HINT } from './groups-hint.ts';
@@ -72,6 +73,11 @@ export function ChannelForm({ channel, onEnd }: ChannelFormProps) {
     },
     resetOptions: { keepDirtyValues: true },
   });
+  const forgetDraft = useFormDraft(form);
+  const end = () => {
+    forgetDraft();
+    onEnd();
+  };
   const { register, handleSubmit, setValue, setError, control, formState } = form;
   const { errors, isValid, dirtyFields } = formState;
   const groups = useController({ control, name: 'groups' }).field;
@@ -80,7 +86,7 @@ export function ChannelForm({ channel, onEnd }: ChannelFormProps) {
   const { select, isBusy, submit } = useSettledSubmit(
     handleSubmit((values) =>
       update.mutate(changedIn(values, dirtyFields), {
-        onSuccess: onEnd,
+        onSuccess: end,
         onError: (error) => showFieldErrors(error, ['name', 'groups', 'schedule'], setError),
       }),
     ),
@@ -145,7 +151,7 @@ export function ChannelForm({ channel, onEnd }: ChannelFormProps) {
         isValid={isValid}
         busy={isBusy}
         cancelTo={`/channels/${channel.id}/details`}
-        onCancel={onEnd}
+        onCancel={end}
       />
     </form>
   );

@@ -26,6 +26,7 @@ describe('SubscribeForm', () => {
   beforeEach(stubMatchMedia);
   afterEach(() => {
     cleanup();
+    sessionStorage.clear();
     vi.unstubAllGlobals();
   });
 

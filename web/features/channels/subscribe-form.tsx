@@ -12,6 +12,7 @@ import { schemaResolver, showFieldErrors } from '../../lib/form-errors.ts';
 import { AddressField } from '../../ui/address-field.tsx';
 import { FormEnd } from '../../ui/form-end.tsx';
 import { LabelsField } from '../../ui/labels-field.tsx';
+import { useFormDraft } from '../../ui/use-form-draft.ts';
 import { useJudgedAddress } from '../../ui/use-judged-address.ts';
 import { useSettledSubmit } from '../../ui/use-settled-submit.ts';
 import { GROUPS_HINT } from './groups-hint.ts';
@@ -42,6 +43,7 @@ export function SubscribeForm({ address = '', onSubscribed }: SubscribeFormProps
   });
   const { register, handleSubmit, setValue, setError, control, formState } = form;
   useJudgedAddress(form, address);
+  const forgetDraft = useFormDraft(form);
   const { errors, isValid } = formState;
   const schedule = useWatch({ control, name: 'schedule' });
   const groups = useWatch({ control, name: 'groups' });
@@ -49,7 +51,10 @@ export function SubscribeForm({ address = '', onSubscribed }: SubscribeFormProps
   const { select, isBusy, submit } = useSettledSubmit(
     handleSubmit((body) =>
       subscribe.mutate(body, {
-        onSuccess: onSubscribed,
+        onSuccess: (channel) => {
+          forgetDraft();
+          onSubscribed(channel);
+        },
         onError: (error) => {
           showFieldErrors(error, ['url', 'schedule', 'groups'], setError);
           if (error instanceof ApiError && error.status === CONFLICT && error.detail) {

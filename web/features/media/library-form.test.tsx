@@ -25,6 +25,7 @@ describe('LibraryForm', () => {
   beforeEach(stubMatchMedia);
   afterEach(() => {
     cleanup();
+    sessionStorage.clear();
     vi.unstubAllGlobals();
   });
 

@@ -6,6 +6,7 @@ import { schemaResolver, showFieldErrors } from '../../lib/form-errors.ts';
 import { AddressField } from '../../ui/address-field.tsx';
 import { FormEnd } from '../../ui/form-end.tsx';
 import { LabelsField } from '../../ui/labels-field.tsx';
+import { useFormDraft } from '../../ui/use-form-draft.ts';
 import { useJudgedAddress } from '../../ui/use-judged-address.ts';
 import { useSettledSubmit } from '../../ui/use-settled-submit.ts';
 import { useAddToLibrary } from './use-add-to-library.ts';
@@ -33,13 +34,17 @@ export function LibraryForm({ address = '', onAdded }: LibraryFormProps) {
   });
   const { register, handleSubmit, setValue, setError, control, formState } = form;
   useJudgedAddress(form, address);
+  const forgetDraft = useFormDraft(form);
   const { errors, isValid } = formState;
   const tags = useWatch({ control, name: 'tags' });
 
   const { select, isBusy, submit } = useSettledSubmit(
     handleSubmit((body) =>
       add.mutate(body, {
-        onSuccess: onAdded,
+        onSuccess: (media) => {
+          forgetDraft();
+          onAdded(media);
+        },
         onError: (error) => showFieldErrors(error, ['url', 'tags'], setError),
       }),
     ),

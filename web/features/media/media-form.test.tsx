@@ -76,6 +76,7 @@ describe('MediaForm', () => {
   beforeEach(stubMatchMedia);
   afterEach(() => {
     cleanup();
+    sessionStorage.clear();
     vi.unstubAllGlobals();
   });
 

@@ -8,6 +8,7 @@ import { Field } from '../../ui/field.tsx';
 import { FormEnd } from '../../ui/form-end.tsx';
 import { Input } from '../../ui/input.tsx';
 import { LabelsField } from '../../ui/labels-field.tsx';
+import { useFormDraft } from '../../ui/use-form-draft.ts';
 import { useSettledSubmit } from '../../ui/use-settled-submit.ts';
 import { MediaFacts } from './media-facts.tsx';
 import { useUpdateMedia } from './use-media.ts';
@@ -30,6 +31,11 @@ export function MediaForm({ media }: { media: MediaDetails }) {
     values: { name: media.name, tags: media.tags.map(({ id }) => id) },
     resetOptions: { keepDirtyValues: true },
   });
+  const forgetDraft = useFormDraft(form);
+  const end = () => {
+    forgetDraft();
+    toDetails();
+  };
   const { register, handleSubmit, setError, control, formState } = form;
   const { errors } = formState;
   const tags = useController({ control, name: 'tags' }).field;
@@ -37,7 +43,7 @@ export function MediaForm({ media }: { media: MediaDetails }) {
   const { select, isBusy, submit } = useSettledSubmit(
     handleSubmit((body) =>
       update.mutate(body, {
-        onSuccess: toDetails,
+        onSuccess: end,
         onError: (error) => showFieldErrors(error, ['name', 'tags'], setError),
       }),
     ),
@@ -74,7 +80,7 @@ export function MediaForm({ media }: { media: MediaDetails }) {
         isValid={formState.isValid}
         busy={isBusy}
         cancelTo={detailsPath}
-        onCancel={toDetails}
+        onCancel={end}
       />
     </form>
   );
