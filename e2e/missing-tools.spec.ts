@@ -24,12 +24,19 @@ test('it starts, and says what is missing and how to get it', async ({ page, pro
   await expect(notices.filter({ hasText: 'ffmpeg' })).toHaveCount(0);
 });
 
-test('what cannot be done says why', async ({ page, guard }) => {
+test('what cannot be done says why, and still does beside the form when the toast is gone', async ({
+  page,
+  guard,
+}) => {
   guard.expectFailures('/api/channels');
   await page.goto('/subscriptions/add');
   await page.getByLabel('Channel URL').fill(channelUrl(BENCH));
   await page.getByRole('button', { name: 'Subscribe' }).click();
-  await expect(toast(page, 'Unable to create subscription')).toContainText(
-    'yt-dlp, the program that reads YouTube, was not found',
-  );
+  const failed = toast(page, 'Unable to create subscription');
+  await expect(failed).toContainText('yt-dlp, the program that reads YouTube, was not found');
+  await expect(failed).toHaveCount(0, { timeout: 15_000 });
+  await expect(
+    page.getByRole('main').getByText('Unable to create subscription. yt-dlp'),
+  ).toBeInViewport();
+  await expect(page.getByRole('button', { name: 'Subscribe' })).toBeEnabled();
 });

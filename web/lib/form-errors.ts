@@ -7,6 +7,8 @@ import type {
 } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { ApiError } from '../api/api-error.ts';
+import { toastForFailure } from '../api/call-toasts.ts';
+import type { Messages } from '../api/messages.ts';
 
 /**
  * Checks a form by a schema of the contract, as the server will. Each field gets the first of its
@@ -41,3 +43,22 @@ export function showFieldErrors<Values extends FieldValues>(
     shouldFocus = false;
   }
 }
+
+/**
+ * What stays beside a form that could not be sent, when the toast is gone; nothing where its fields
+ * say it, or where there is nothing to say.
+ *
+ * @param fields those at which it is shown what the server says about them
+ */
+export function failureOfForm(
+  error: unknown,
+  words: Messages,
+  fields: readonly string[],
+): string | undefined {
+  if (error === null || !toastForFailure(error, words)) return undefined;
+  const { detail, fields: refused } = error instanceof ApiError ? error : NOTHING_SAID;
+  if (fields.some((field) => field in refused)) return undefined;
+  return `${words.error}. ${detail ?? 'What you filled in is still here; try again.'}`;
+}
+
+const NOTHING_SAID: Pick<ApiError, 'detail' | 'fields'> = { detail: null, fields: {} };

@@ -9,6 +9,8 @@ interface FormEndProps {
   busy: boolean;
   /** What is being done while it is on its way, for forms that take their time. */
   doing?: string;
+  /** Why it could not be sent the last time. */
+  failure?: string | undefined;
   /** Where "Cancel" leads. */
   cancelTo: string;
   /** Leads there in place of the link. */
@@ -17,7 +19,7 @@ interface FormEndProps {
 
 /** What stands below the fields of a form: the way back, and the way on. */
 export function FormEnd(props: FormEndProps) {
-  const { action, isValid, busy, doing, cancelTo, onCancel } = props;
+  const { action, isValid, busy, doing, failure, cancelTo, onCancel } = props;
   const cancel = (event: MouseEvent) => {
     // The others open a tab or a window.
     const isPlain = !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
@@ -27,12 +29,13 @@ export function FormEnd(props: FormEndProps) {
   };
   return (
     <div className="flex flex-col-reverse gap-3 sm:flex-row sm:items-center sm:justify-end">
-      {doing && (
-        <p role="status" className="min-w-0 grow text-muted">
-          {busy && doing}
-        </p>
-      )}
-      <div className="flex flex-wrap justify-end gap-2">
+      <p
+        role="status"
+        className={`wrap-anywhere max-sm:empty:-mt-3 min-w-0 grow ${busy ? 'text-muted' : 'text-danger'}`}
+      >
+        {busy ? doing : failure}
+      </p>
+      <div className="flex shrink-0 flex-wrap justify-end gap-2 max-sm:shrink">
         <ButtonLink variant="ghost" to={cancelTo} onClick={cancel}>
           Cancel
         </ButtonLink>

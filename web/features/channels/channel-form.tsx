@@ -2,7 +2,8 @@ import { useController, useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { type ChannelDetails, ChannelUpdate } from '../../../contract/channel.ts';
 import { DEFAULT_SCHEDULE } from '../../../contract/schedule.ts';
-import { schemaResolver, showFieldErrors } from '../../lib/form-errors.ts';
+import { messages } from '../../api/messages.ts';
+import { failureOfForm, schemaResolver, showFieldErrors } from '../../lib/form-errors.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field } from '../../ui/field.tsx';
 import { FormEnd } from '../../ui/form-end.tsx';
@@ -14,6 +15,8 @@ import { ChannelFields, TRANSCRIPTS_LABEL } from './channel-fields.tsx';
 import { GROUPS_HINT } from './groups-hint.ts';
 import { ScheduleField } from './schedule-field.tsx';
 import { useUpdateChannel } from './use-channel.ts';
+
+const FIELDS = ['name', 'groups', 'schedule'] as const;
 
 interface ChannelValues {
   name: string;
@@ -87,7 +90,7 @@ export function ChannelForm({ channel, onEnd }: ChannelFormProps) {
     handleSubmit((values) =>
       update.mutate(changedIn(values, dirtyFields), {
         onSuccess: end,
-        onError: (error) => showFieldErrors(error, ['name', 'groups', 'schedule'], setError),
+        onError: (error) => showFieldErrors(error, FIELDS, setError),
       }),
     ),
     update.isPending,
@@ -150,6 +153,7 @@ export function ChannelForm({ channel, onEnd }: ChannelFormProps) {
         action="Save"
         isValid={isValid}
         busy={isBusy}
+        failure={failureOfForm(update.error, messages.updateChannel, FIELDS)}
         cancelTo={`/channels/${channel.id}/details`}
         onCancel={end}
       />

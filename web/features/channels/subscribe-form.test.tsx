@@ -154,6 +154,11 @@ describe('SubscribeForm', () => {
     );
     expect(onSubscribed).not.toHaveBeenCalled();
     expect(url().value).toBe('https://www.youtube.com/@handle');
+    expect(
+      screen.getByText(
+        'Unable to create subscription. What you filled in is still here; try again.',
+      ),
+    ).toBeTruthy();
     await vi.waitFor(() => expect(submit().disabled).toBe(false));
   });
 });

@@ -8,7 +8,8 @@ import {
 } from '../../../contract/channel.ts';
 import { DEFAULT_SCHEDULE } from '../../../contract/schedule.ts';
 import { ApiError } from '../../api/api-error.ts';
-import { schemaResolver, showFieldErrors } from '../../lib/form-errors.ts';
+import { messages } from '../../api/messages.ts';
+import { failureOfForm, schemaResolver, showFieldErrors } from '../../lib/form-errors.ts';
 import { AddressField } from '../../ui/address-field.tsx';
 import { FormEnd } from '../../ui/form-end.tsx';
 import { LabelsField } from '../../ui/labels-field.tsx';
@@ -19,13 +20,16 @@ import { GROUPS_HINT } from './groups-hint.ts';
 import { ScheduleField } from './schedule-field.tsx';
 import { useSubscribe } from './use-channel.ts';
 
+const FIELDS = ['url', 'schedule', 'groups'] as const;
+
 interface SubscribeValues {
   url: string;
   schedule: string;
   groups: number[];
 }
 
-const CONFLICT = 409;
+const isConflict = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.status === 409;
 
 interface SubscribeFormProps {
   /** What the address begins with: one that was shared from elsewhere, or nothing. */
@@ -48,6 +52,11 @@ export function SubscribeForm({ address = '', onSubscribed }: SubscribeFormProps
   const schedule = useWatch({ control, name: 'schedule' });
   const groups = useWatch({ control, name: 'groups' });
 
+  // Of a channel that is there already, it is shown at its address.
+  const failure = isConflict(subscribe.error)
+    ? undefined
+    : failureOfForm(subscribe.error, messages.createChannel, FIELDS);
+
   const { select, isBusy, submit } = useSettledSubmit(
     handleSubmit((body) =>
       subscribe.mutate(body, {
@@ -56,8 +65,8 @@ export function SubscribeForm({ address = '', onSubscribed }: SubscribeFormProps
           onSubscribed(channel);
         },
         onError: (error) => {
-          showFieldErrors(error, ['url', 'schedule', 'groups'], setError);
-          if (error instanceof ApiError && error.status === CONFLICT && error.detail) {
+          showFieldErrors(error, FIELDS, setError);
+          if (isConflict(error) && error.detail) {
             setError('url', { message: error.detail }, { shouldFocus: true });
           }
         },
@@ -98,6 +107,7 @@ export function SubscribeForm({ address = '', onSubscribed }: SubscribeFormProps
         action="Subscribe"
         isValid={isValid}
         busy={isBusy}
+        failure={failure}
         doing="Asking YouTube about the channel…"
         cancelTo="/subscriptions"
       />

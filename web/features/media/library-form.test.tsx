@@ -107,6 +107,11 @@ describe('LibraryForm', () => {
     );
     expect(onAdded).not.toHaveBeenCalled();
     expect(url().value).toBe(ADDRESS);
+    expect(
+      screen.getByText(
+        'Unable to add video to library. What you filled in is still here; try again.',
+      ),
+    ).toBeTruthy();
     await vi.waitFor(() => expect(submit().disabled).toBe(false));
   });
 });

@@ -2,7 +2,8 @@ import { useForm, useWatch } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { LibraryAdd, VIDEO_URL_HINT, VIDEO_URL_MIN_LENGTH } from '../../../contract/library.ts';
 import type { MediaDetails } from '../../../contract/media.ts';
-import { schemaResolver, showFieldErrors } from '../../lib/form-errors.ts';
+import { messages } from '../../api/messages.ts';
+import { failureOfForm, schemaResolver, showFieldErrors } from '../../lib/form-errors.ts';
 import { AddressField } from '../../ui/address-field.tsx';
 import { FormEnd } from '../../ui/form-end.tsx';
 import { LabelsField } from '../../ui/labels-field.tsx';
@@ -10,6 +11,8 @@ import { useFormDraft } from '../../ui/use-form-draft.ts';
 import { useJudgedAddress } from '../../ui/use-judged-address.ts';
 import { useSettledSubmit } from '../../ui/use-settled-submit.ts';
 import { useAddToLibrary } from './use-add-to-library.ts';
+
+const FIELDS = ['url', 'tags'] as const;
 
 interface LibraryValues {
   url: string;
@@ -45,7 +48,7 @@ export function LibraryForm({ address = '', onAdded }: LibraryFormProps) {
           forgetDraft();
           onAdded(media);
         },
-        onError: (error) => showFieldErrors(error, ['url', 'tags'], setError),
+        onError: (error) => showFieldErrors(error, FIELDS, setError),
       }),
     ),
     add.isPending,
@@ -76,6 +79,7 @@ export function LibraryForm({ address = '', onAdded }: LibraryFormProps) {
         action="Add Video"
         isValid={isValid}
         busy={isBusy}
+        failure={failureOfForm(add.error, messages.addToLibrary, FIELDS)}
         doing="Asking YouTube about the video…"
         cancelTo="/library"
       />

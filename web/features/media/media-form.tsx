@@ -2,8 +2,9 @@ import { useController, useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { LabelReferences, nameOf } from '../../../contract/common.ts';
 import type { MediaDetails } from '../../../contract/media.ts';
+import { messages } from '../../api/messages.ts';
 import { useWayToDetails } from '../../lib/edit-from-details.ts';
-import { schemaResolver, showFieldErrors } from '../../lib/form-errors.ts';
+import { failureOfForm, schemaResolver, showFieldErrors } from '../../lib/form-errors.ts';
 import { Field } from '../../ui/field.tsx';
 import { FormEnd } from '../../ui/form-end.tsx';
 import { Input } from '../../ui/input.tsx';
@@ -14,6 +15,8 @@ import { MediaFacts } from './media-facts.tsx';
 import { useUpdateMedia } from './use-media.ts';
 
 const MediaEdit = z.object({ name: nameOf('Name'), tags: LabelReferences });
+
+const FIELDS = ['name', 'tags'] as const;
 
 interface EditValues {
   name: string;
@@ -44,7 +47,7 @@ export function MediaForm({ media }: { media: MediaDetails }) {
     handleSubmit((body) =>
       update.mutate(body, {
         onSuccess: end,
-        onError: (error) => showFieldErrors(error, ['name', 'tags'], setError),
+        onError: (error) => showFieldErrors(error, FIELDS, setError),
       }),
     ),
     update.isPending,
@@ -79,6 +82,7 @@ export function MediaForm({ media }: { media: MediaDetails }) {
         action="Save"
         isValid={formState.isValid}
         busy={isBusy}
+        failure={failureOfForm(update.error, messages.updateMedia, FIELDS)}
         cancelTo={detailsPath}
         onCancel={end}
       />

@@ -4,7 +4,8 @@ import * as z from 'zod/mini';
 import { ChannelCreate } from '../../../../contract/channel.ts';
 import { DEFAULT_SCHEDULE } from '../../../../contract/schedule.ts';
 import type { ImportedChannel } from '../../../../contract/subscription.ts';
-import { schemaResolver, showFieldErrors } from '../../../lib/form-errors.ts';
+import { messages } from '../../../api/messages.ts';
+import { failureOfForm, schemaResolver, showFieldErrors } from '../../../lib/form-errors.ts';
 import { grouped } from '../../../lib/grouped.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -107,6 +108,8 @@ const Looking = () => (
 const Options = z.pick(ChannelCreate, { schedule: true, groups: true, fullExtract: true });
 type Options = z.output<typeof Options>;
 
+const FIELDS = ['schedule', 'groups', 'fullExtract'] as const;
+
 const VALIDATED = { shouldValidate: true, shouldDirty: true } as const;
 
 interface ImportOptionsProps {
@@ -134,7 +137,7 @@ function ImportOptions({ channels, onImported }: ImportOptionsProps) {
     handleSubmit((options) =>
       takeOver.mutate(options, {
         onSuccess: onImported,
-        onError: (error) => showFieldErrors(error, ['schedule', 'groups', 'fullExtract'], setError),
+        onError: (error) => showFieldErrors(error, FIELDS, setError),
       }),
     ),
     takeOver.isPending,
@@ -173,6 +176,7 @@ function ImportOptions({ channels, onImported }: ImportOptionsProps) {
         }
         isValid={isValid}
         busy={isBusy}
+        failure={failureOfForm(takeOver.error, messages.importSubscriptions, FIELDS)}
         cancelTo="/subscriptions"
       />
     </form>
