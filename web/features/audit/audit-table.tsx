@@ -96,7 +96,7 @@ function Entity({ item: { entityType, entityId, entityName } }: { item: AuditIte
       {entityName === null ? (
         <p className="text-muted">No longer in the catalogue</p>
       ) : (
-        <p dir="auto" className="line-clamp-2 break-words text-left font-medium">
+        <p dir="auto" className="line-clamp-2 wrap-anywhere text-left font-medium">
           <Link
             to={`${path}/${entityId}`}
             title={entityName}
