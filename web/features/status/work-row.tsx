@@ -24,7 +24,7 @@ export function WorkRow({ item, state, now, onLeave }: WorkRowProps) {
   const { id, kind, title, entity, phase } = item;
   return (
     <li className="relative flex min-h-16 flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
-      <div className="min-w-0 grow basis-36">
+      <div className="min-w-0 grow basis-44">
         <p className="flex flex-wrap items-baseline gap-x-2">
           <span>{title}</span>
           {entity && <EntityLink entity={entity} />}
@@ -33,7 +33,7 @@ export function WorkRow({ item, state, now, onLeave }: WorkRowProps) {
           <WorkProgress item={item} state={state} now={now} />
         </div>
       </div>
-      <div className="flex gap-2">
+      <div className="ms-auto flex gap-2">
         {kind === 'run-action' && entity && (
           <CancelButton id={id} title={title} entity={entity} onLeave={onLeave} />
         )}
@@ -76,7 +76,7 @@ function WorkProgress({ item, state, now }: Pick<WorkRowProps, 'item' | 'state' 
         )}
       </p>
       {state === 'retrying' && (
-        <p title={phase} className="line-clamp-2">
+        <p title={phase} className="line-clamp-4 sm:line-clamp-2">
           {phase || 'It was interrupted.'}
         </p>
       )}
