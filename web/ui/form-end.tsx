@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react';
+import { type MouseEvent, useEffect, useRef } from 'react';
 import { Button, ButtonLink } from './button.tsx';
 
 interface FormEndProps {
@@ -27,13 +27,20 @@ export function FormEnd(props: FormEndProps) {
     event.preventDefault();
     onCancel();
   };
+  const note = busy ? doing : failure;
+  const line = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    // Below the buttons of a phone it would be out of sight; what lays nothing out cannot scroll.
+    if (note) line.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [note]);
   return (
     <div className="flex flex-col-reverse gap-3 sm:flex-row sm:items-center sm:justify-end">
       <p
+        ref={line}
         role="status"
-        className={`wrap-anywhere max-sm:empty:-mt-3 min-w-0 grow ${busy ? 'text-muted' : 'text-danger'}`}
+        className={`wrap-anywhere scroll-my-18 max-sm:empty:-mt-3 min-w-0 grow ${busy ? 'text-muted' : 'text-danger'}`}
       >
-        {busy ? doing : failure}
+        {note}
       </p>
       <div className="flex shrink-0 flex-wrap justify-end gap-2 max-sm:shrink">
         <ButtonLink variant="ghost" to={cancelTo} onClick={cancel}>
