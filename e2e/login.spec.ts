@@ -33,6 +33,8 @@ test('says so when the password is wrong, and keeps the person on the form', asy
   await expect(toast(page, 'Unable to login at this time')).toContainText(
     'The user name or the password is wrong.',
   );
+  await expect(toast(page, 'Unable to login at this time')).toHaveCount(0, { timeout: 15_000 });
+  await expect(page.getByText('The user name or the password is wrong.')).toBeVisible();
   await expect(page).toHaveURL('/login');
   await expect(page.getByLabel('Username')).toHaveValue(CREDENTIALS.username);
 });

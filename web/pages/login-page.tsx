@@ -1,5 +1,7 @@
 import { useForm } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router';
+import { toastForFailure } from '../api/call-toasts.ts';
+import { messages } from '../api/messages.ts';
 import { useLogin } from '../api/session.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
@@ -62,6 +64,11 @@ export function LoginPage() {
         <Button type="submit" variant="primary" busy={login.isPending}>
           Login
         </Button>
+        {login.isError && (
+          <p className="wrap-anywhere text-center text-danger">
+            {toastForFailure(login.error, messages.login)?.message}
+          </p>
+        )}
       </form>
     </div>
   );
