@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Database } from '../platform/database.ts';
 import {
   createJobSetup,
@@ -76,6 +76,22 @@ describe('stop', () => {
     expect(setup.effects()).toEqual([]);
   });
 
+  it('leaves no timer behind that would look for jobs, or keep the process alive', async () => {
+    vi.useFakeTimers();
+    try {
+      setup.add('soon', { runAt: setup.clock.now() + 5 });
+      const runner = setup.createRunner(async () => undefined);
+      runner.start();
+      runner.wake();
+      vi.advanceTimersByTime(1);
+      expect(vi.getTimerCount()).toBeGreaterThan(0);
+      await runner.stop();
+      expect(vi.getTimerCount()).toBe(0);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   it('takes nothing any more, woken or not', async () => {
     const runner = setup.createRunner(async () => undefined);
     runner.start();
@@ -123,6 +139,8 @@ describe('a job that an earlier process left running', () => {
     expect(setup.row(id)?.error).toContain('The server ended 5 times');
     expect(runs).toBe(0);
     expect(setup.effects()).toEqual(['a']);
+    expect(setup.errors()).toEqual([]);
+    expect(setup.lines).toContainEqual(expect.objectContaining({ level: 40, key: 'a' }));
   });
 });
 

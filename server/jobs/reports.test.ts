@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag';
 import { beforeEach, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import type { Database } from '../platform/database.ts';
@@ -6,7 +7,7 @@ import { withQueryPlans } from '../testing/query-plans.ts';
 import { claim, complete, fail } from './claims.ts';
 import { jobKind } from './job-kind.ts';
 import { cancelActive, enqueue, PRIORITY } from './queue.ts';
-import { doneAfter, listActive, listFailed, readJobState } from './reports.ts';
+import { doneAfter, listActive, listFailed, listJobs, readJob, readJobState } from './reports.ts';
 
 const NOW = Date.UTC(2026, 0, 1);
 
@@ -56,6 +57,22 @@ it('tells how a job ended, and that one is unknown', () => {
   expect(readJobState(db, id + 1)).toBeUndefined();
 });
 
+it('lists the jobs of a kind of key: what has not ended, then what ended last, each the newest first', () => {
+  add('a');
+  add('b:1');
+  const ended = ['a:1', 'a:2', 'a:3'].map(add);
+  for (const id of ended) cancelActive(db, NOW, id);
+  const active = ['a:4', 'a:5'].map(add);
+  const listed = listJobs(db, 'a:', 2).map(({ id }) => id);
+  expect(listed).toEqual([active[1], active[0], ended[2], ended[1]]);
+});
+
+it('reads a job where it is of the kind of key that is asked for', () => {
+  const id = add('b:1');
+  expect(readJob(db, 'b:', id)).toMatchObject({ id, state: 'queued', payload: '{"key":"b:1"}' });
+  for (const other of ['a:', 'c:']) expect(readJob(db, other, id)).toBeUndefined();
+});
+
 /** Runs a job of a key at a time. @param error why it fails; it does not where that is left out */
 function run(key: string, at: number, error?: string, name = 'work'): number {
   enqueue(db, at, kind(name), { key, payload: { key }, priority: PRIORITY.scheduled });
@@ -90,10 +107,20 @@ it('lists the last failure of each key, without what is told elsewhere', () => {
   expect(listFailed(db, { since: NOW, limit: 1, but: NONE }).map(({ id }) => id)).toEqual([broken]);
 });
 
+it('lists the newest failures, however many there are', () => {
+  db.run(sql`
+    WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 1200)
+    INSERT INTO jobs (name, key, payload, state, priority, run_at, ended_at, error, created_at)
+    SELECT 'work', 'key:' || n, '{}', 'failed', 1, 0, ${NOW} + n, 'no', 0 FROM numbers`);
+  const failed = listFailed(db, { since: NOW, limit: 4, but: NONE });
+  expect(failed.map(({ key }) => key)).toEqual(['key:1200', 'key:1199', 'key:1198', 'key:1197']);
+});
+
 it('tells when the same was done after a failure', () => {
   run('a:1', NOW);
   const id = run('a:1', NOW + 1, 'no');
   run('a:2', NOW + 2);
+  run('a:1', NOW + 2, 'no');
   expect(doneAfter(db, { id, key: 'a:1' })).toBeNull();
   run('a:1', NOW + 3);
   run('a:1', NOW + 4);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { systemClock } from '../platform/clock.ts';
 import type { Database } from '../platform/database.ts';
 import {
@@ -12,8 +12,6 @@ import {
 } from '../testing/job-setup.ts';
 import { defineJob } from './job.ts';
 import { PRIORITY } from './queue.ts';
-
-const MINUTE = 60_000;
 
 let setup: JobSetup;
 
@@ -45,7 +43,7 @@ describe('a runner', () => {
       async () => {
         startedAt.push(systemClock.now());
       },
-      { clock: systemClock },
+      { clock: systemClock, timing: { heartbeatMs: 3_600_000 } },
     );
     const runAt = systemClock.now() + 40;
     runner.start();
@@ -53,32 +51,6 @@ describe('a runner', () => {
     runner.wake();
     await setup.reaches(id, 'done');
     expect(startedAt[0]).toBeGreaterThanOrEqual(runAt);
-  });
-
-  it('looks only now and then while it is idle', () => {
-    vi.useFakeTimers();
-    let queries = 0;
-    const counting: Database = {
-      ...setup.db,
-      get: (query) => {
-        queries += 1;
-        return setup.db.get(query);
-      },
-      run: (query) => {
-        queries += 1;
-        return setup.db.run(query);
-      },
-    };
-    try {
-      setup.add('tomorrow', { runAt: setup.clock.now() + 24 * 60 * MINUTE });
-      const runner = setup.createRunner(async () => undefined, { db: counting });
-      runner.start();
-      queries = 0;
-      vi.advanceTimersByTime(60 * MINUTE);
-      expect(queries).toBeLessThanOrEqual(3 * 4 * 60);
-    } finally {
-      vi.useRealTimers();
-    }
   });
 
   it('finds by itself what nobody woke it for', async () => {
@@ -249,6 +221,22 @@ describe('cancel', () => {
     await setup.reaches(other, 'done');
     expect(began).toEqual(['b']);
     expect(setup.row(id)?.state).toBe('cancelled');
+  });
+
+  it('comes too late for a job that has finished, and lets it end as it likes', async () => {
+    const id = setup.add('a');
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const aborted: boolean[] = [];
+    const runner = setup.createRunner(async ({ key }, { finish, signal }) => {
+      finish(() => setup.addEffect(key));
+      await promise;
+      aborted.push(signal.aborted);
+    });
+    runner.start();
+    expect(runner.cancel(id)).toBe(false);
+    resolve();
+    await eventually(() => expect(aborted).toEqual([false]));
+    expect(setup.row(id)?.state).toBe('done');
   });
 
   it('says so when there is nothing to cancel', async () => {

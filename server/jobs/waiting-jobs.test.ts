@@ -23,6 +23,15 @@ describe('hurry', () => {
     expect(isUrgent(db, job)).toBe(true);
   });
 
+  it('has those go first that were due first', () => {
+    const due = (key: string, runAt: number) =>
+      enqueue(db, NOW, REFRESH, request({ key, runAt })).id;
+    const late = due('late', NOW - 1);
+    const later = due('later', NOW - 2);
+    for (const id of [late, later]) hurry(db, NOW, id);
+    expect([take().key, take().key]).toEqual(['later', 'late']);
+  });
+
   it('leaves alone what runs or has ended', () => {
     const { id } = enqueue(db, NOW, REFRESH, request());
     const job = take();
@@ -45,13 +54,15 @@ describe('bringForward', () => {
   });
 
   it('leaves alone what waits as long as jobs do, what runs and what has ended', () => {
-    enqueue(db, NOW, REFRESH, request({ key: 'ended', runAt: NOW - DAY }));
-    complete(db, NOW, take());
-    enqueue(db, NOW, REFRESH, request({ key: 'running', runAt: NOW - DAY }));
-    take();
+    const ahead = NOW + 2 * DAY;
+    enqueue(db, ahead, REFRESH, request({ key: 'ended', runAt: ahead }));
+    complete(db, ahead, takeNext(db, ahead));
+    enqueue(db, ahead, REFRESH, request({ key: 'running', runAt: ahead }));
+    takeNext(db, ahead);
     enqueue(db, NOW, REFRESH, request({ key: 'waiting', runAt: NOW + DAY }));
     expect(bringForward(db, NOW)).toBe(0);
     expect(findActive(db, 'waiting')?.runAt).toBe(NOW + DAY);
+    expect(findActive(db, 'running')?.runAt).toBe(ahead);
   });
 });
 
@@ -70,6 +81,13 @@ describe('release', () => {
     const waits = keys.map((key) => (findActive(db, key)?.runAt ?? 0) - NOW);
     expect(waits).toEqual([30_000, 45_000, 60_000, 0]);
     expect(findActive(db, 'other')?.runAt).toBe(NOW + HOUR + 1);
+  });
+
+  it('leaves alone what runs already, though it was put off until then', () => {
+    enqueue(db, NOW, REFRESH, request({ key: 'running', runAt: NOW + HOUR }));
+    takeNext(db, NOW + HOUR);
+    expect(release(db, NOW, NOW + HOUR)).toBe(0);
+    expect(findActive(db, 'running')?.runAt).toBe(NOW + HOUR);
   });
 
   it('lets none wait longer than it would have', () => {
