@@ -1,4 +1,3 @@
-import type { MediaKind } from '../../../contract/media.ts';
 import type { Context } from '../../context.ts';
 import { reconcileDates } from '../../youtube/dating.ts';
 import { PlatformFailure } from '../../youtube/failures.ts';
@@ -60,15 +59,15 @@ export function takeFeed(
       db,
       feed.map(({ remoteId }) => remoteId),
     );
-    const redated = new Set<MediaKind>();
     for (const video of feed) {
       const told = toldByFeed(video);
       const media = known.get(video.remoteId);
-      if (media && updateToldMedia(db, media, told)) redated.add(media.kind);
+      const isRedated = media !== undefined && updateToldMedia(db, media, told);
+      // A video that two channels made together stands in the order of the one it was first found on.
+      if (isRedated && media.position !== null) settleLater(parts, media.channelId, media.kind);
       const id = media?.id ?? insertToldMedia(db, channelId, told, clock.now());
       if (video.description !== null) replaceDescription(db, id, video.description);
     }
-    for (const kind of redated) settleLater(parts, channelId, kind);
     return { added: feed.length - known.size, known: known.size };
   });
 }
