@@ -80,6 +80,21 @@ test('spreads 50 channels that are due at the same minute, none twice and none l
   }
 });
 
+test('begins with what is overdue the longest, some channels at a time so that others get in between', () => {
+  const parts = partsWith();
+  const { db } = parts;
+  const ids = Array.from({ length: 120 }, (_, index) =>
+    subscribe(db, '0 6 * * *', NOW - (index + 1) * HOUR),
+  );
+  const begun = (): number[] => ids.filter((id) => startOf(db, id) !== undefined);
+  const first = enqueueDueRefreshes(parts);
+  expect(first).toBeLessThanOrEqual(60);
+  expect(begun()).toEqual(ids.slice(-first));
+  expect(startOf(db, ids.at(-1) ?? 0)).toBe(NOW);
+  while (enqueueDueRefreshes(parts) > 0) parts.clock.advance(1);
+  expect(begun()).toEqual(ids);
+});
+
 const lastStartOf200 = (requestsPerHour: string): number => {
   const parts = partsWith('UTC', { REQUESTS_PER_HOUR: requestsPerHour });
   const ids = Array.from({ length: 200 }, () => subscribe(parts.db, '0 6 * * *', NOW - 1));
