@@ -6,47 +6,56 @@ import { olderDatabase } from '../testing/older-database.ts';
 import { seedChannel, seedMedia, seedTranscript } from '../testing/seed.ts';
 import { migrate } from './migrate.ts';
 
-const HYPHENED = 'בית־ספר';
-
-test('what holds a Hebrew hyphen is found by the words on both of its sides, and nothing else is filed again', async () => {
-  const db = olderDatabase(20);
-  const named = seedMedia(db, seedChannel(db), { name: HYPHENED, uploadedAt: 5_000 });
-  const [described = 0, remarked = 0, said = 0, other = 0] = [4, 3, 2, 1].map((second) =>
-    seedMedia(db, seedChannel(db), { name: `Tea ${second}`, uploadedAt: second * 1_000 }),
-  );
-  const channel = seedChannel(db, { name: HYPHENED });
-  const tag = insertLabel(db, 'tag', HYPHENED, 0);
-  db.run(sql`INSERT INTO media_descriptions VALUES (${described}, ${HYPHENED})`);
-  db.run(sql`
-    INSERT INTO comments (media_id, markdown_text, html_text, created_at)
-    VALUES (${remarked}, ${HYPHENED}, '', 0)`);
-  seedTranscript(db, said, [HYPHENED]);
-  seedTranscript(db, other, ['ספר']);
-  // As good as filed by words that nobody types.
-  for (const index of ['media_search', 'transcript_search', 'channel_search', 'tag_search']) {
-    db.execute(`INSERT INTO ${index} (${index}) VALUES ('delete-all')`);
-  }
-  db.execute('DELETE FROM vocabulary');
-
-  expect(migrate(db, 0)[0]).toBe('hyphens of Hebrew');
-  const find = (q: string, contentSearch = false): Promise<number[]> =>
-    listMediaIds(
-      db,
-      { q, contentSearch, tags: [], groups: [], sort: 'latest' },
-      { page: 1, size: 9 },
+test.each([
+  ['hyphen', '\u05be'],
+  ['paseq', '\u05c0'],
+  ['sof pasuq', '\u05c3'],
+  ['nun hafukha', '\u05c6'],
+])(
+  'what holds a Hebrew %s is found by the words on both of its sides, and nothing else is filed again',
+  async (_, sign) => {
+    const hyphened = `בית${sign}ספר`;
+    const db = olderDatabase(20);
+    const named = seedMedia(db, seedChannel(db), { name: hyphened, uploadedAt: 5_000 });
+    const [described = 0, remarked = 0, said = 0, other = 0] = [4, 3, 2, 1].map((second) =>
+      seedMedia(db, seedChannel(db), { name: `Tea ${second}`, uploadedAt: second * 1_000 }),
     );
-  expect(await find('ספר')).toEqual([named, described, remarked]);
-  expect(await find(HYPHENED)).toEqual([named, described, remarked]);
-  expect(await find('ספר', true)).toEqual([said]);
-  expect(await find('tea 1')).toEqual([]);
-  const labelled = (index: string): number[] =>
-    db.column(sql`SELECT rowid FROM ${raw(index)} WHERE ${raw(index)} MATCH 'ספר'`);
-  expect(labelled('channel_search')).toEqual([channel]);
-  expect(labelled('tag_search')).toEqual([tag]);
-  expect(db.column(sql`SELECT sort_name FROM channels WHERE id = ${channel}`)).toEqual([HYPHENED]);
-  expect(db.column(sql`SELECT word FROM vocabulary WHERE word >= 'א' ORDER BY word`)).toEqual([
-    'בית',
-    'ספר',
-  ]);
-  db.close();
-});
+    const channel = seedChannel(db, { name: hyphened });
+    const tag = insertLabel(db, 'tag', hyphened, 0);
+    db.run(sql`INSERT INTO media_descriptions VALUES (${described}, ${hyphened})`);
+    db.run(sql`
+    INSERT INTO comments (media_id, markdown_text, html_text, created_at)
+    VALUES (${remarked}, ${hyphened}, '', 0)`);
+    seedTranscript(db, said, [hyphened]);
+    seedTranscript(db, other, ['ספר']);
+    // As good as filed by words that nobody types.
+    for (const index of ['media_search', 'transcript_search', 'channel_search', 'tag_search']) {
+      db.execute(`INSERT INTO ${index} (${index}) VALUES ('delete-all')`);
+    }
+    db.execute('DELETE FROM vocabulary');
+
+    expect(migrate(db, 0)[0]).toBe('hyphens of Hebrew');
+    const find = (q: string, contentSearch = false): Promise<number[]> =>
+      listMediaIds(
+        db,
+        { q, contentSearch, tags: [], groups: [], sort: 'latest' },
+        { page: 1, size: 9 },
+      );
+    expect(await find('ספר')).toEqual([named, described, remarked]);
+    expect(await find(hyphened)).toEqual([named, described, remarked]);
+    expect(await find('ספר', true)).toEqual([said]);
+    expect(await find('tea 1')).toEqual([]);
+    const labelled = (index: string): number[] =>
+      db.column(sql`SELECT rowid FROM ${raw(index)} WHERE ${raw(index)} MATCH 'ספר'`);
+    expect(labelled('channel_search')).toEqual([channel]);
+    expect(labelled('tag_search')).toEqual([tag]);
+    expect(db.column(sql`SELECT sort_name FROM channels WHERE id = ${channel}`)).toEqual([
+      hyphened,
+    ]);
+    expect(db.column(sql`SELECT word FROM vocabulary WHERE word >= 'א' ORDER BY word`)).toEqual([
+      'בית',
+      'ספר',
+    ]);
+    db.close();
+  },
+);

@@ -182,7 +182,8 @@ test.each(['media_docs', 'transcript_docs'])(
   (table) => {
     const db = testDatabase();
     const channel = seedChannel(db);
-    const uploads = [0, 0, 0, 60_000, 86_400_000, -300_000, 1_700_000_000_000, 1_700_000_000_000];
+    const late = 1_700_000_000_000;
+    const uploads = [0, 0, 0, 60_000, 86_400_000, -300_000, late, late, 0];
     for (const uploadedAt of uploads)
       seedTranscript(db, seedMedia(db, channel, { uploadedAt }), []);
     const inIndex = db.all<{ at: number }>(sql`

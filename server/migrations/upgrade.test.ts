@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { listLabels } from '../modules/labels/labels.queries.ts';
 import { listMediaIds } from '../modules/media/media-list.queries.ts';
 import type { Database } from '../platform/database.ts';
+import { DamagedDatabase } from '../platform/database-copy.ts';
 import { runCommand, testFolder } from '../testing/backup-setup.ts';
 import { testLog } from '../testing/log.ts';
 import { olderDatabase } from '../testing/older-database.ts';
@@ -178,6 +179,19 @@ describe('a catalogue of an earlier schema', () => {
     db.close();
     const kept = readdirSync(folder).filter((name) => name.startsWith('before'));
     expect(new Set(kept)).toEqual(new Set(['before-schema-5.db', COPY]));
+  });
+
+  test('is left as it was where it is damaged, and a copy of that takes the place of no other', async () => {
+    const db = older(8);
+    db.execute(`
+      PRAGMA foreign_keys = OFF;
+      INSERT INTO comments (media_id, markdown_text, html_text, created_at) VALUES (99, '', '', 0)`);
+    writeFileSync(join(folder, 'before-schema-3.db'), '');
+    await expect(upgrade({ db, log: testLog().log }, file, 5)).rejects.toThrow(DamagedDatabase);
+    expect(schemaIn(db)).toEqual({ schema: 8 });
+    db.close();
+    const copies = readdirSync(folder).filter((name) => name.startsWith('before'));
+    expect(copies).toEqual(['before-schema-3.db']);
   });
 
   test('is left as it was where a step fails, and it is said where the copy lies', async () => {
