@@ -3,6 +3,7 @@ import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { routes } from '../../../contract/routes.ts';
 import type { ApiClient } from '../../testing/api-client.ts';
+import { testDatabase } from '../../testing/database.ts';
 import { withQueryPlans } from '../../testing/query-plans.ts';
 import { seedChannel, seedMedia, seedTranscript } from '../../testing/seed.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -89,6 +90,18 @@ test('a rare word is taken for right where another one occurs nowhere', async ()
     suggestion: 'vacum dehydrator',
   });
 });
+
+test.each(['channel', 'tag'])(
+  'so is a word that only the name of a %s holds, though videos hold one like it',
+  (bearer) => {
+    const db = testDatabase();
+    for (const name of ['Robot', 'Robots', 'Dehydrator']) seedMedia(db, seedChannel(db), { name });
+    if (bearer === 'channel') seedChannel(db, { name: 'Robott' });
+    else insertLabel(db, 'tag', 'Robott', 0);
+    expect(suggest(db, 'robott dehydratr')).toEqual(['robott dehydrator']);
+    db.close();
+  },
+);
 
 test('of words that may be meant, the one is suggested that goes with the others', async () => {
   const channel = seedChannel(server.db);
