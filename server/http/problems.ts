@@ -7,13 +7,15 @@ import { asksForPage } from './page-request.ts';
 
 const GENERIC = 'Something bad happened; please try again later.';
 
+const NOT_FOUND = { title: 'Not found', detail: 'There is nothing at this address.' };
+
 /** What to say where the framework refuses a request before any code of ours sees it. */
 const REFUSALS: Record<number, { title: string; detail: string }> = {
   400: {
     title: 'Invalid request',
     detail: 'The request could not be read: its body is not valid.',
   },
-  404: { title: 'Not found', detail: 'There is nothing at this address.' },
+  404: NOT_FOUND,
   413: { title: 'Too large', detail: 'The request is larger than the server accepts.' },
   414: { title: 'Address too long', detail: 'The address is longer than the server accepts.' },
   415: { title: 'Unsupported type', detail: 'The server does not accept a body of this type.' },
@@ -110,7 +112,7 @@ export function sendUnroutable(
 
 /** Answers an address that leads nowhere. */
 export function sendNotFound(reply: FastifyReply): FastifyReply {
-  return send(reply, { title: 'Not found', status: 404, ...REFUSALS[404] } as Problem);
+  return send(reply, { ...NOT_FOUND, status: 404 });
 }
 
 /** Answers an address that does not take the method of the request, but these. */
