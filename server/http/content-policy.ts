@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { FastifyReply } from 'fastify';
 
 /** The header by which a browser is told what of a page may run, load and be framed. */
 export const CONTENT_POLICY = 'content-security-policy';
@@ -26,7 +27,12 @@ export function policyWith(policy: string, html: string): string {
  * The policy of what is no page of the product: nothing in it runs, loads or is framed, and where a
  * browser shows it all the same, it belongs to no origin.
  */
-export const NOTHING_RUNS = [
+const NOTHING_RUNS = [
   ...["default-src 'none'", "base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'"],
   ...["object-src 'none'", 'sandbox'],
 ].join('; ');
+
+/** Has a browser take an answer for what it says that it is, and for no page of the product. */
+export function forbidToRun(reply: FastifyReply): void {
+  reply.header(CONTENT_POLICY, NOTHING_RUNS).header('x-content-type-options', 'nosniff');
+}

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { Problem } from '../../contract/common.ts';
 import { DomainError, InvalidInput, TooManyRequests } from '../platform/errors.ts';
 import { STORAGE_FAULTS, storageFaultOf } from '../platform/storage-faults.ts';
-import { NOTHING_RUNS } from './content-policy.ts';
+import { forbidToRun } from './content-policy.ts';
 import { asksForPage } from './page-request.ts';
 
 const GENERIC = 'Something bad happened; please try again later.';
@@ -97,7 +97,7 @@ export function sendUnroutable(
   request: FastifyRequest,
   reply: FastifyReply,
 ): void {
-  reply.header('content-security-policy', NOTHING_RUNS).header('x-content-type-options', 'nosniff');
+  forbidToRun(reply);
   const problem = describe(error);
   // As a page it is an unknown one, which the web app cannot say of it: its router cannot read it either.
   if (problem.status === 400 && asksForPage(request.method, request.url)) {

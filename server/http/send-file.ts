@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { NotFound, RangeNotSatisfiable } from '../platform/errors.ts';
 import { type ByteRange, readByteRange } from './byte-range.ts';
-import { NOTHING_RUNS } from './content-policy.ts';
+import { forbidToRun } from './content-policy.ts';
 
 interface SentFile {
   /** Absolute. */
@@ -55,12 +55,11 @@ export async function sendFile(
   file: SentFile,
 ): Promise<FastifyReply> {
   const etag = `"${file.version}"`;
+  forbidToRun(reply);
   reply
     .header('etag', etag)
     .header('accept-ranges', 'bytes')
-    .header('cache-control', 'private, no-cache')
-    .header('content-security-policy', NOTHING_RUNS)
-    .header('x-content-type-options', 'nosniff');
+    .header('cache-control', 'private, no-cache');
   const size = await sizeOf(file);
   if (isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send();
   const { start, end } = choosePart(size, request, reply);
