@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Media } from '../../contract/media.ts';
 import { escapeHtml } from '../platform/escape-html.ts';
-import { type FirstList, listOfFirstView, pictureOfFirstView } from './first-view.ts';
+import { type FirstList, listOfFirstView, videoOfFirstView } from './first-view.ts';
 
 /** What a page shows of a video of a list before the app runs. */
 export type FirstVideo = Pick<Media, 'name' | 'thumbnail' | 'watched'>;
@@ -35,14 +35,15 @@ export async function showFirstContent(
     });
     return videos.length > 0 ? showVideos(html, list, videos) : html;
   }
-  const picture = pictureOfFirstView(request.url, (id) => thumbnailOf(id, request));
-  return picture === null ? html : showPicture(html, picture);
+  const id = videoOfFirstView(request.url);
+  const thumbnail = id === null ? null : thumbnailOf(id, request);
+  return thumbnail === null ? html : showPicture(html, thumbnail);
 }
 
-const showPicture = (html: string, address: string): string =>
+const showPicture = (html: string, thumbnail: string): string =>
   html
     .replace('id="first-picture" hidden', 'id="first-picture"')
-    .replace('src=""', `src="${address}"`);
+    .replace('src=""', `src="${addressOf(thumbnail)}"`);
 
 /** So many pictures are loaded before it is known how the page is laid out: those of the widest first row. */
 const AT_ONCE = 4;

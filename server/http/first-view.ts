@@ -50,20 +50,11 @@ export function linksOfFirstView(url: string, pieces: Pieces, isLoggedIn: boolea
   };
 }
 
-/**
- * The address of the picture that is the largest of a first view.
- *
- * @param thumbnailOf the name of the picture of a video; null where there is none
- * @returns null where there is none
- */
-export function pictureOfFirstView(
-  url: string,
-  thumbnailOf: (id: number) => string | null,
-): string | null {
+/** The id of the video whose picture is the largest of a first view; null where it is no video's. */
+export function videoOfFirstView(url: string): number | null {
   const [path = ''] = url.split('?', 1);
   const found = findView(path);
-  const thumbnail = found?.view.showsThumbnail ? thumbnailOf(Number(found.values.id)) : null;
-  return thumbnail && `/images/media/${encodeURIComponent(thumbnail)}`;
+  return found?.view.showsThumbnail ? Number(found.values.id) : null;
 }
 
 /** The list of videos that a first view begins with. */
