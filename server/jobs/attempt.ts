@@ -11,7 +11,7 @@ import {
   TryAgainLater,
 } from './job.ts';
 import {
-  EndedWithServer,
+  ENDED_WITH_SERVER,
   type Outcome,
   outcomeOfAbort,
   outcomeOfError,
@@ -30,7 +30,7 @@ export interface AttemptParts {
 }
 
 /** What a job ends with that is no fault of the program. */
-const FORESEEN = [TryAgainLater, GivenUp, JobAborted, EndedWithServer];
+const FORESEEN = [TryAgainLater, GivenUp, JobAborted];
 
 /** One run of a claimed job. */
 export interface Attempt {
@@ -88,15 +88,16 @@ async function run(
   state: RunState,
 ): Promise<Outcome> {
   const { clock, log, random } = parts;
+  if (claimed.attempt > MAX_ATTEMPTS) {
+    log.warn({ outcome: ENDED_WITH_SERVER }, 'A job is given up');
+    return ENDED_WITH_SERVER;
+  }
   let outcome: Outcome = { state: 'done' };
   try {
-    if (claimed.attempt > MAX_ATTEMPTS)
-      throw new EndedWithServer('The server ended during each of its attempts');
     await job.run(claimed.payload, createContext(parts, claimed, state));
   } catch (error) {
     outcome = outcomeOfError(error, claimed.attempt, clock.now(), random);
     const isForeseen = FORESEEN.some((kind) => error instanceof kind);
-    if (error instanceof EndedWithServer) log.warn({ outcome }, 'A job is given up');
     if (state.isFinished || !(isForeseen || state.aborted)) {
       log.error({ err: error, outcome }, 'A job threw an unexpected error');
     }

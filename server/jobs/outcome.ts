@@ -12,7 +12,6 @@ import {
   TryAgainLater,
 } from './job.ts';
 
-const ENDED_WITH_SERVER = `The server ended ${MAX_ATTEMPTS} times while it worked on this, so it was given up.`;
 /** Why a job failed whose payload is broken: it could tell nobody else. */
 export const UNREADABLE =
   'What was to be done could not be read, so nothing was done. Ask for it again.';
@@ -27,8 +26,11 @@ export type Outcome =
   | { state: 'waiting'; until: number; counts: boolean; why: string }
   | { state: 'failed'; words: string };
 
-/** Thrown in place of a run where the server ended during each of the attempts that a job has. */
-export class EndedWithServer extends Error {}
+/** The outcome where the server ended during each of the attempts that a job has; it is not run again. */
+export const ENDED_WITH_SERVER: Outcome = {
+  state: 'failed',
+  words: `The server ended ${MAX_ATTEMPTS} times while it worked on this, so it was given up.`,
+};
 
 /** The outcome of a run that was aborted: whether it threw or returned, it may have ended early. */
 export function outcomeOfAbort(why: JobAborted['why'], runAt: number): Outcome {
@@ -57,7 +59,6 @@ export function outcomeOfError(
       : { state: 'waiting', until: at, counts, why: message };
   }
   if (error instanceof GivenUp) return { state: 'failed', words: error.message };
-  if (error instanceof EndedWithServer) return { state: 'failed', words: ENDED_WITH_SERVER };
   if (error instanceof BrokenPayload) return { state: 'failed', words: UNREADABLE };
   if (isLast) return { state: 'failed', words: UNEXPECTED };
   const until = now + backoff(attempt, random);
