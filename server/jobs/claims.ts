@@ -133,14 +133,16 @@ export function requeue(
   );
 }
 
-type Outcome = { state: 'done' } | { state: 'failed'; error: string };
-
-/** Ends a running job and asks for what is to follow it. */
-function end(db: Database, now: number, claimed: Claim, outcome: Outcome): boolean {
+/**
+ * Ends a running job and asks for what is to follow it.
+ *
+ * @param error what went wrong, in words for a person; null where it is done
+ */
+function end(db: Database, now: number, claimed: Claim, error: string | null): boolean {
   return db.transaction(() => {
     const ended = db.get<{ name: string; key: string; followUps: string }>(sql`
-      UPDATE jobs SET state = ${outcome.state}, lease_until = NULL, ended_at = ${now},
-        error = ${outcome.state === 'failed' ? outcome.error : null}
+      UPDATE jobs SET state = ${error === null ? 'done' : 'failed'}, lease_until = NULL,
+        ended_at = ${now}, error = ${error}
       WHERE ${held(claimed)}
       RETURNING name, key, follow_ups AS followUps
     `);
@@ -156,7 +158,7 @@ function end(db: Database, now: number, claimed: Claim, outcome: Outcome): boole
 
 /** @returns false where the claim is lost */
 export function complete(db: Database, now: number, claimed: Claim): boolean {
-  return end(db, now, claimed, { state: 'done' });
+  return end(db, now, claimed, null);
 }
 
 /**
@@ -164,7 +166,7 @@ export function complete(db: Database, now: number, claimed: Claim): boolean {
  * @returns false where the claim is lost
  */
 export function fail(db: Database, now: number, claimed: Claim, error: string): boolean {
-  return end(db, now, claimed, { state: 'failed', error });
+  return end(db, now, claimed, error);
 }
 
 /**
