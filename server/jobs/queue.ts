@@ -7,6 +7,9 @@ import { spreadStart } from './spread-start.ts';
 export const PRIORITY = { urgent: 2, scheduled: 1, background: 0 } as const;
 export type Priority = (typeof PRIORITY)[keyof typeof PRIORITY];
 
+/** That a job has not ended: at most one of a key, by an index of their own. */
+export const isActive = sql`state IN ('queued', 'running')`;
+
 /** A wish for a job to be done. */
 export interface JobRequest<Payload> {
   /** What it works on, e.g. `channel:7`; requests of one key join into one job. */
@@ -105,7 +108,7 @@ export function enqueueWritten(
   return db.transaction(() => {
     const active = db.get<ActiveRow>(sql`
       SELECT id, name, state, payload, follow_ups AS followUps, priority, attempts, claims, run_at AS runAt
-      FROM jobs WHERE key = ${key} AND state IN ('queued', 'running')
+      FROM jobs WHERE key = ${key} AND ${isActive}
     `);
     if (!active) {
       const { lastInsertRowid: id } = db.run(sql`
@@ -131,7 +134,7 @@ export function enqueueWritten(
 export function findActive(db: Database, key: string): ActiveJob | undefined {
   return db.get<ActiveJob>(sql`
     SELECT id, state, phase, progress_done AS done, progress_total AS total, run_at AS runAt
-    FROM jobs WHERE key = ${key} AND state IN ('queued', 'running')
+    FROM jobs WHERE key = ${key} AND ${isActive}
   `);
 }
 
@@ -154,7 +157,7 @@ export function cancelActive(db: Database, now: number, id: number): boolean {
   return (
     db.run(sql`
       UPDATE jobs SET state = 'cancelled', lease_until = NULL, ended_at = ${now}
-      WHERE id = ${id} AND state IN ('queued', 'running')
+      WHERE id = ${id} AND ${isActive}
     `).changes > 0
   );
 }
@@ -196,7 +199,7 @@ export function release(db: Database, now: number, until: number): number {
   return db.transaction(() => {
     const waiting = db.all<{ id: number; priority: Priority }>(sql`
       SELECT id, priority FROM jobs WHERE state = 'queued' AND run_at = ${until}
-      ORDER BY priority DESC, run_at, id`);
+      ORDER BY priority DESC, id`);
     waiting.forEach(({ id, priority }, place) => {
       // A moment after what brought that about, which may not be through.
       const spread = spreadStart(place + 1, waiting.length + 1);

@@ -1,5 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../platform/database.ts';
+import { isActive } from './queue.ts';
 
 /** How a job stands, or how it ended. Times in milliseconds since 1970. */
 export interface JobReport {
@@ -22,10 +23,14 @@ export interface JobReport {
 /** The end of all keys that begin with a text: no key goes on with this. */
 const LAST = '\uffff';
 
-const reported = sql`
-  SELECT id, payload, state, phase, progress_done AS done, progress_total AS total,
-    run_at AS runAt, created_at AS createdAt, ended_at AS endedAt, error
-  FROM jobs`;
+const begins = (keyStart: string): Sql => sql`key >= ${keyStart} AND key < ${keyStart + LAST}`;
+
+/** What every report tells of a job. */
+const told = sql`
+  id, payload, state, phase, progress_done AS done, progress_total AS total, run_at AS runAt,
+  created_at AS createdAt`;
+
+const reported = sql`SELECT ${told}, ended_at AS endedAt, error FROM jobs`;
 
 /**
  * The jobs whose keys begin with a text: all that have not ended, then those that ended last, each the
@@ -34,19 +39,17 @@ const reported = sql`
  * @param ended so many of those that ended, at the most
  */
 export function listJobs(db: Database, keyStart: string, ended: number): JobReport[] {
-  const isOfKey = sql`key >= ${keyStart} AND key < ${keyStart + LAST}`;
   const listThose = (which: Sql): JobReport[] =>
-    db.all(sql`${reported} WHERE ${isOfKey} AND ${which}`);
+    db.all(sql`${reported} WHERE ${begins(keyStart)} AND ${which}`);
   return [
-    ...listThose(sql`state IN ('queued', 'running') ORDER BY id DESC`),
+    ...listThose(sql`${isActive} ORDER BY id DESC`),
     ...listThose(sql`ended_at IS NOT NULL ORDER BY id DESC LIMIT ${ended}`),
   ];
 }
 
 /** A job whose key begins with a text, by its id. */
 export function readJob(db: Database, keyStart: string, id: number): JobReport | undefined {
-  return db.get(sql`
-    ${reported} WHERE id = ${id} AND key >= ${keyStart} AND key < ${keyStart + LAST}`);
+  return db.get(sql`${reported} WHERE id = ${id} AND ${begins(keyStart)}`);
 }
 
 /** A job that has not ended. Times in milliseconds since 1970. */
@@ -66,9 +69,7 @@ export interface ActiveJobReport extends Omit<JobReport, 'state' | 'endedAt' | '
  */
 export function listActive(db: Database, after: string, limit: number): ActiveJobReport[] {
   return db.all<ActiveJobReport>(sql`
-    SELECT id, name, key, payload, state, attempts, phase, progress_done AS done,
-      progress_total AS total, run_at AS runAt, created_at AS createdAt
-    FROM jobs WHERE state IN ('queued', 'running') AND key > ${after}
+    SELECT ${told}, name, key, attempts FROM jobs WHERE ${isActive} AND key > ${after}
     ORDER BY key LIMIT ${limit}`);
 }
 
