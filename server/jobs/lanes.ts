@@ -39,9 +39,9 @@ export function lanesOf({
 export function openingOf({ places, jobs, running }: Lane): Opening | null {
   const free = places - running.size;
   if (free <= 0) return null;
-  const isKept = free === 1 && places > 1;
+  const isKeptForUrgent = free === 1 && places > 1;
   return {
     names: [...jobs.keys()],
-    lowestPriority: isKept ? PRIORITY.urgent : PRIORITY.background,
+    lowestPriority: isKeptForUrgent ? PRIORITY.urgent : PRIORITY.background,
   };
 }

@@ -1,5 +1,5 @@
-const SPREAD_STEP = 15_000;
-const SPREAD_WITHIN = 10 * 60_000;
+const STEP_MS = 15_000;
+const WITHIN_MS = 10 * 60_000;
 
 /**
  * How much later the job at a place among those that are due at the same minute starts, in
@@ -10,5 +10,5 @@ const SPREAD_WITHIN = 10 * 60_000;
  * @param count how many are due
  */
 export function spreadStart(place: number, count: number): number {
-  return Math.floor(place * Math.min(SPREAD_STEP, SPREAD_WITHIN / count));
+  return Math.floor(place * Math.min(STEP_MS, WITHIN_MS / count));
 }
