@@ -64,15 +64,12 @@ const AVAILABILITY: Partial<Record<FailureKind, Availability>> = {
 };
 
 /** Takes in all that a video's own page tells of it. */
-export function takeDetails(
-  parts: Pick<Context, 'db' | 'clock'>,
-  id: number,
-  details: VideoDetails,
-): void {
+export function takeDetails(parts: Pick<Context, 'db' | 'clock'>, details: VideoDetails): void {
   const { db, clock } = parts;
   db.transaction(() => {
     const known = readKnownMedia(db, [details.remoteId]).get(details.remoteId);
     if (!known) return;
+    const { id } = known;
     // The tab that listed a video tells better what it is than its own page does.
     const kind = known.position === null ? details.kind : null;
     const isRedated = updateToldMedia(db, known, { ...details, kind, viewsRounded: false });
@@ -105,7 +102,7 @@ export function insertDetailed(
       ? { uploadedAt: now, precision: PRECISION.estimated }
       : { uploadedAt: details.uploadedAt, precision: details.precision };
   const id = insertToldMedia(db, channelId, { ...details, ...dated, viewsRounded: false }, now);
-  takeDetails(parts, id, details);
+  takeDetails(parts, details);
   return id;
 }
 
@@ -139,7 +136,7 @@ export async function readDetails(
   job: JobContext,
 ): Promise<void> {
   try {
-    takeDetails(parts, media.id, await parts.youtube.readVideo(media.remoteId, job));
+    takeDetails(parts, await parts.youtube.readVideo(media.remoteId, job));
   } catch (error) {
     if (takeRefusal(parts, media.id, error) === null) throw error;
   }

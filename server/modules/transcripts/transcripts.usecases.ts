@@ -50,12 +50,12 @@ export function getTranscript({ db }: Pick<Context, 'db'>, mediaId: number): Tra
  */
 export async function fetchTranscript(
   parts: Pick<Context, 'db' | 'clock' | 'youtube' | 'workFolders'>,
-  { id, remoteId }: UnreadVideo,
+  { remoteId }: Pick<UnreadVideo, 'remoteId'>,
   options: RequestOptions,
 ): Promise<StoredTranscript | null> {
   const { youtube, workFolders } = parts;
   const { details, captions, refusal } = await youtube.openVideo(remoteId, options);
-  takeDetails(parts, id, details);
+  takeDetails(parts, details);
   if (refusal) throw refusal;
   if (!captions) return null;
   const { signal, urgent } = options;
