@@ -2,8 +2,9 @@ import { resolve } from 'node:path';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { assertBackupFolder, readConfig } from '../config.ts';
-import { countOfFiles, formatBytes, runCommand, standBack } from '../data-folder/command.ts';
+import { formatBytes, runCommand, standBack } from '../data-folder/command.ts';
 import { inWords, Refused } from '../data-folder/refused.ts';
+import { counted } from '../platform/counted.ts';
 import { type BackupReport, makeBackup } from './make-backup.ts';
 
 /** `--data` and `--copies` are for the server, which runs this on its schedule. */
@@ -27,9 +28,9 @@ function tell(report: BackupReport, seconds: number): void {
   const { path, files, bytes, copiedBytes, removed } = report;
   console.log(`Made and checked the backup ${path}`);
   console.log(
-    `${countOfFiles(files)}, ${formatBytes(bytes)}, of them ${formatBytes(copiedBytes)} newly written, in ${seconds.toFixed(1)} s.`,
+    `${counted(files, 'file', 'files')}, ${formatBytes(bytes)}, of them ${formatBytes(copiedBytes)} newly written, in ${seconds.toFixed(1)} s.`,
   );
-  if (removed > 0) console.log(`Removed ${removed} older ${removed === 1 ? 'backup' : 'backups'}.`);
+  if (removed > 0) console.log(`Removed ${counted(removed, 'older backup', 'older backups')}.`);
   for (const warning of warningsOf(report)) console.warn(warning);
 }
 

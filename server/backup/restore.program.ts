@@ -2,9 +2,10 @@ import { resolve } from 'node:path';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { readConfig } from '../config.ts';
-import { countOfFiles, formatBytes, runCommand } from '../data-folder/command.ts';
+import { formatBytes, runCommand } from '../data-folder/command.ts';
 import { inWords, Refused } from '../data-folder/refused.ts';
 import { assertWanted } from '../data-folder/replace-catalogue.ts';
+import { counted } from '../platform/counted.ts';
 import { type RestoreReport, readRestorable, restoreBackup } from './restore-backup.ts';
 
 const USAGE = 'Say which backup to bring back: npm run restore -- FOLDER_OF_A_BACKUP [--yes]';
@@ -13,7 +14,7 @@ function tell({ manifest, before }: RestoreReport, dataDir: string, seconds: num
   const bytes = manifest.files.reduce((sum, { size }) => sum + size, 0);
   console.log(`Brought back and checked the backup of ${manifest.madeAt} into ${dataDir}`);
   console.log(
-    `${countOfFiles(manifest.files.length)}, ${formatBytes(bytes)}, in ${seconds.toFixed(1)} s.`,
+    `${counted(manifest.files.length, 'file', 'files')}, ${formatBytes(bytes)}, in ${seconds.toFixed(1)} s.`,
   );
   if (before) {
     console.log(`What was there before lies in ${before}; delete it when you do not need it.`);

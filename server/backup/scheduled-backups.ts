@@ -4,6 +4,7 @@ import { holdForCopy } from '../data-folder/holds.ts';
 import { inWords, Refused } from '../data-folder/refused.ts';
 import { nextRun } from '../jobs/schedule.ts';
 import { type Clock, toInstant } from '../platform/clock.ts';
+import { counted } from '../platform/counted.ts';
 import type { Log } from '../platform/log.ts';
 import { singleFlight } from '../platform/single-flight.ts';
 import { listBackups, sweepUnfinished } from './backup-folders.ts';
@@ -32,7 +33,7 @@ export interface ScheduledBackups {
 const RETRY_AFTER_MS = 60 * 60 * 1000;
 
 const warn = (count: number): string =>
-  `A backup was made, but ${count} ${count === 1 ? 'file' : 'files'} of attachments were lost or cut short before. The log of the server names them.`;
+  `A backup was made, but ${counted(count, 'file', 'files')} of attachments were lost or cut short before. The log of the server names them.`;
 
 /** Removes what backups left unfinished, unless one is made at this moment, which has swept before. */
 async function sweep(dataDir: string, folder: string): Promise<void> {

@@ -41,8 +41,3 @@ export function formatBytes(bytes: number): string {
   const value = bytes / 1000 ** place;
   return `${place === 0 ? value : value.toFixed(1)} ${UNITS[place]}`;
 }
-
-/** `1 file`, `2 files` and so on. */
-export function countOfFiles(count: number): string {
-  return count === 1 ? '1 file' : `${count} files`;
-}

@@ -2,8 +2,9 @@ import { resolve } from 'node:path';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { assertBackupFolder, readConfig } from '../config.ts';
-import { countOfFiles, formatBytes, runCommand, standBack } from '../data-folder/command.ts';
+import { formatBytes, runCommand, standBack } from '../data-folder/command.ts';
 import { inWords, Refused } from '../data-folder/refused.ts';
+import { counted } from '../platform/counted.ts';
 import { type ExportReport, makeExport } from './make-export.ts';
 import { countsInWords, sizeOf } from './words.ts';
 
@@ -23,7 +24,7 @@ function warningsOf({ lost, doubtful, waiting }: ExportReport): string[] {
 function tell(report: ExportReport, folder: string, seconds: number): void {
   console.log(`Exported the catalogue to ${folder}`);
   console.log(
-    `${countsInWords(report)}; ${countOfFiles(report.files.length)} beside; ${formatBytes(sizeOf(report))}, in ${seconds.toFixed(1)} s.`,
+    `${countsInWords(report)}; ${counted(report.files.length, 'file', 'files')} beside; ${formatBytes(sizeOf(report))}, in ${seconds.toFixed(1)} s.`,
   );
   for (const warning of warningsOf(report)) console.warn(warning);
 }

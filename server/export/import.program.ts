@@ -2,9 +2,10 @@ import { resolve } from 'node:path';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { readConfig } from '../config.ts';
-import { countOfFiles, formatBytes, runCommand } from '../data-folder/command.ts';
+import { formatBytes, runCommand } from '../data-folder/command.ts';
 import { inWords, Refused } from '../data-folder/refused.ts';
 import { assertWanted } from '../data-folder/replace-catalogue.ts';
+import { counted } from '../platform/counted.ts';
 import { type ImportReport, importCatalogue, readImportable } from './import-catalogue.ts';
 import { countsInWords, sizeOf } from './words.ts';
 
@@ -13,7 +14,7 @@ const USAGE = 'Say which export to bring in: npm run import -- FOLDER_OF_AN_EXPO
 function tell({ manifest, before }: ImportReport, dataDir: string, seconds: number): void {
   console.log(`Imported and checked the export of ${manifest.madeAt} into ${dataDir}`);
   console.log(
-    `${countsInWords(manifest)}; ${countOfFiles(manifest.files.length)} beside; ${formatBytes(sizeOf(manifest))}, in ${seconds.toFixed(1)} s.`,
+    `${countsInWords(manifest)}; ${counted(manifest.files.length, 'file', 'files')} beside; ${formatBytes(sizeOf(manifest))}, in ${seconds.toFixed(1)} s.`,
   );
   if (before) {
     console.log(`What was there before lies in ${before}; delete it when you do not need it.`);

@@ -5,6 +5,7 @@ import type {
   VideoProfile,
 } from '../../../contract/action.ts';
 import { formatTime, readRange } from '../../../contract/time-range.ts';
+import { counted } from '../../platform/counted.ts';
 import { cutText } from '../../platform/cut-text.ts';
 import { readingFailed } from '../transcripts/reading-failures.queries.ts';
 
@@ -58,15 +59,14 @@ function wanted(request: Extraction): string {
   return words === '' ? thing : `${thing} (${words})`;
 }
 
-const parts = (count: number): string => (count === 1 ? '1 part' : `${count} parts`);
-
 /** @param touched how many parts that SponsorBlock knows lay in the piece */
 function sponsorsInWords(request: Extraction, touched: number): string {
   const mode = request.params.sponsorBlock ?? 'NONE';
   if (mode === 'NONE') return '';
   if (touched === 0) return ' SponsorBlock knows no parts in it.';
   const done = mode === 'REMOVE' ? 'cut out' : 'marked as chapters';
-  return ` ${parts(touched)} that SponsorBlock knows ${touched === 1 ? 'was' : 'were'} ${done}.`;
+  const parts = counted(touched, 'part', 'parts');
+  return ` ${parts} that SponsorBlock knows ${touched === 1 ? 'was' : 'were'} ${done}.`;
 }
 
 /** What the audit says of an action that succeeded. */

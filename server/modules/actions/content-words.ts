@@ -1,3 +1,5 @@
+import { counted } from '../../platform/counted.ts';
+
 /** What was read, as the audit tells of it. */
 interface SaidWords {
   /** As BCP 47 writes it. */
@@ -13,8 +15,7 @@ const languageName = (language: string): string =>
 
 /** How much is said in which language, e.g. `312 lines in English`. */
 function extent({ language, lines }: SaidWords): string {
-  const count = lines.length === 1 ? '1 line' : `${lines.length.toLocaleString('en')} lines`;
-  return `${count} in ${languageName(language)}`;
+  return `${counted(lines.length, 'line', 'lines')} in ${languageName(language)}`;
 }
 
 /**

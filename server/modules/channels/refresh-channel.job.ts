@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import type { AuditStatus } from '../../../contract/audit.ts';
 import type { Context } from '../../context.ts';
 import { defineJob, type JobContext, MAX_ATTEMPTS, TryAgainLater } from '../../jobs/job.ts';
+import { counted } from '../../platform/counted.ts';
 import { PlatformFailure } from '../../youtube/failures.ts';
 import { PlatformPaused } from '../../youtube/pause.ts';
 import { recordAudit } from '../audit/audit.queries.ts';
@@ -22,8 +23,7 @@ type Parts = Pick<Context, 'db' | 'clock' | 'log' | 'youtube'>;
 
 const END_OF_PAUSE = ' YouTube answers again: the pause of all requests is over.';
 
-const videos = (count: number): string =>
-  count === 1 ? '1 video' : `${count.toLocaleString('en')} videos`;
+const videos = (count: number): string => counted(count, 'video', 'videos');
 
 function describe({ depth, added, listed, feedFailed }: ChannelReading): string {
   const found = added === 0 ? 'Nothing new.' : `${videos(added)} added.`;
