@@ -1,10 +1,10 @@
 import type { ActionRequest } from '../../../contract/action.ts';
 import type { Context } from '../../context.ts';
 import type { JobContext } from '../../jobs/job.ts';
-import { recordAudit } from '../audit/audit.queries.ts';
 import { getMedia } from '../media/media.usecases.ts';
 import { readTranscript } from '../transcripts/transcripts.queries.ts';
 import { fetchTranscript, keepTranscript } from '../transcripts/transcripts.usecases.ts';
+import { auditAction } from './action-audit.ts';
 import { contentWords } from './content-words.ts';
 
 type Parts = Pick<Context, 'db' | 'clock' | 'youtube' | 'workFolders'>;
@@ -20,15 +20,13 @@ export async function extractContent(
   request: ActionRequest,
   job: JobContext,
 ): Promise<void> {
-  const { db, clock } = parts;
   const media = getMedia(parts, mediaId);
   job.progress('Asking YouTube for the captions', 0);
   const found = await fetchTranscript(parts, media, job);
   job.finish(() => {
-    const before = readTranscript(db, mediaId);
+    const before = readTranscript(parts.db, mediaId);
     const mayCome = keepTranscript(parts, mediaId, found);
-    const row = { entityType: 'media', entityId: mediaId, source: 'action', request } as const;
     const details = contentWords(found, before, mayCome);
-    recordAudit(db, { ...row, status: 'success', details }, clock.now());
+    auditAction(parts, { mediaId, request }, 'success', details);
   });
 }

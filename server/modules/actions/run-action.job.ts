@@ -4,9 +4,9 @@ import { ffmpegCommand } from '../../ffmpeg/commands.ts';
 import { assertFfmpeg } from '../../ffmpeg/ffmpeg.ts';
 import { defineJob, type JobContext } from '../../jobs/job.ts';
 import { keepGeneratedAttachment } from '../attachments/attachments.usecases.ts';
-import { recordAudit } from '../audit/audit.queries.ts';
 import { getMedia } from '../media/media.usecases.ts';
 import { keepRefusal } from '../transcripts/transcripts.usecases.ts';
+import { auditAction } from './action-audit.ts';
 import { outcomeOf } from './action-outcome.ts';
 import { failureWords, resultName, successWords } from './action-words.ts';
 import { RUN_ACTION } from './actions.usecases.ts';
@@ -24,10 +24,9 @@ async function carryOut(
   folder: string,
   job: JobContext,
 ): Promise<void> {
-  const { db, clock, config } = parts;
   const media = getMedia(parts, mediaId);
   // Better said before all is downloaded than after.
-  await assertFfmpeg(ffmpegCommand(config), job.signal);
+  await assertFfmpeg(ffmpegCommand(parts.config), job.signal);
   const made = await extract(parts, media, request, folder, job);
   const file = {
     mediaId,
@@ -42,9 +41,7 @@ async function carryOut(
   await keepGeneratedAttachment(parts, file, (writeRow) =>
     job.finish(() => {
       writeRow();
-      const row = { entityType: 'media', entityId: mediaId, source: 'action', request } as const;
-      const details = successWords(request, made);
-      recordAudit(db, { ...row, status: 'success', details }, clock.now());
+      auditAction(parts, { mediaId, request }, 'success', successWords(request, made));
     }),
   );
 }
@@ -57,11 +54,8 @@ export function runActionJob(parts: Parts) {
   return defineJob({
     kind: RUN_ACTION,
     lane: 'actions',
-    onFailed: ({ mediaId, request }, words) => {
-      const row = { entityType: 'media', entityId: mediaId, source: 'action', request } as const;
-      const details = failureWords(request, words);
-      recordAudit(parts.db, { ...row, status: 'failure', details }, parts.clock.now());
-    },
+    onFailed: (action, words) =>
+      auditAction(parts, action, 'failure', failureWords(action.request, words)),
     run: async ({ mediaId, request }, job) => {
       try {
         if (request.action === 'extract_content') {
