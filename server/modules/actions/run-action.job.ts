@@ -12,6 +12,7 @@ import { failureWords, resultName, successWords } from './action-words.ts';
 import { RUN_ACTION } from './actions.usecases.ts';
 import { extractContent } from './content.ts';
 import { extract } from './extraction.ts';
+import { isOfPicture } from './extraction-plan.ts';
 
 type Parts = Pick<
   Context,
@@ -32,7 +33,7 @@ async function carryOut(
     mediaId,
     path: made.path,
     name: resultName(media.name, request),
-    type: request.action === 'extract_audio' ? 'generated_audio' : 'generated_video',
+    type: isOfPicture(request) ? 'generated_video' : 'generated_audio',
     contentType: made.contentType,
     duration: made.duration,
     pieces: made.pieces,
