@@ -51,6 +51,9 @@ export const Availability = z.enum([
 ]);
 export type Availability = z.infer<typeof Availability>;
 
+/** What nobody but its owner can watch any more. */
+export const HIDDEN: readonly Availability[] = ['private', 'removed'];
+
 export const MediaDetails = z.extend(Media, {
   description: z.nullable(z.string()),
   likes: z.nullable(z.int()),

@@ -1,5 +1,5 @@
-import sql from 'sql-template-tag';
-import type { Availability } from '../../../contract/media.ts';
+import sql, { join } from 'sql-template-tag';
+import { type Availability, HIDDEN } from '../../../contract/media.ts';
 import type { Database } from '../../platform/database.ts';
 
 /** Videos whose details are still to be read: those of the channel's newest that lack them, the newest first. */
@@ -69,7 +69,7 @@ export function forgetHiding(db: Database, ids: readonly number[], before: numbe
   db.run(sql`
     UPDATE media SET details_at = NULL
     WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))
-      AND availability IN ('private', 'removed') AND details_at < ${before}`);
+      AND availability IN (${join(HIDDEN)}) AND details_at < ${before}`);
 }
 
 export function setAvailability(db: Database, id: number, availability: Availability): void {

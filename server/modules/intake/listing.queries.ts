@@ -1,5 +1,5 @@
-import sql from 'sql-template-tag';
-import type { MediaKind } from '../../../contract/media.ts';
+import sql, { join } from 'sql-template-tag';
+import { HIDDEN, type MediaKind } from '../../../contract/media.ts';
 import type { Database } from '../../platform/database.ts';
 import type { DatePrecision } from '../../youtube/dating.ts';
 
@@ -23,7 +23,7 @@ export function takeOffListing(
 ): void {
   db.run(sql`
     UPDATE media SET listing_position = NULL,
-      details_at = iif(${ids.length} > 0 AND availability NOT IN ('private', 'removed'), NULL, details_at)
+      details_at = iif(${ids.length} > 0 AND availability NOT IN (${join(HIDDEN)}), NULL, details_at)
     WHERE channel_id = ${channelId} AND kind = ${kind} AND listing_position IS NOT NULL
       AND id NOT IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`);
 }

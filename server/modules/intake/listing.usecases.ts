@@ -1,3 +1,4 @@
+import { HIDDEN } from '../../../contract/media.ts';
 import type { Context } from '../../context.ts';
 import { reconcileDates } from '../../youtube/dating.ts';
 import { PlatformFailure } from '../../youtube/failures.ts';
@@ -121,8 +122,7 @@ function firstDates(
 /** A video that was hidden, and that its channel lists again, is asked for anew so much later. */
 const HIDDEN_ASKED_AGAIN_MS = 24 * 60 * 60 * 1000;
 
-const isHidden = ({ availability }: KnownMedia): boolean =>
-  availability === 'private' || availability === 'removed';
+const isHidden = ({ availability }: KnownMedia): boolean => HIDDEN.includes(availability);
 
 /** Has those of the listed videos asked for anew that are known as hidden: a listing holds none of these. */
 function askForHidden({ db, clock }: Parts, known: ReadonlyMap<string, KnownMedia>): void {

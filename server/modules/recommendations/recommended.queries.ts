@@ -1,4 +1,5 @@
-import sql from 'sql-template-tag';
+import sql, { join } from 'sql-template-tag';
+import { HIDDEN } from '../../../contract/media.ts';
 import type { Database } from '../../platform/database.ts';
 import type { Candidate } from './ranking.ts';
 
@@ -66,6 +67,6 @@ export function readCandidates(db: Database, scores: ReadonlyMap<number, number>
       SELECT m.id, m.channel_id AS channelId, m.watched, m.uploaded_at AS uploadedAt
       FROM json_each(${JSON.stringify([...scores.keys()])}) listed
       JOIN media m ON m.id = listed.value
-      WHERE m.availability NOT IN ('private', 'removed')`)
+      WHERE m.availability NOT IN (${join(HIDDEN)})`)
     .map((row) => ({ ...row, watched: row.watched === 1, score: scores.get(row.id) ?? 0 }));
 }

@@ -1,4 +1,4 @@
-import type { Availability } from '../../../contract/media.ts';
+import { type Availability, HIDDEN } from '../../../contract/media.ts';
 
 const NOTICES: Record<Availability, string | null> = {
   public: null,
@@ -18,5 +18,5 @@ export function availabilityNotice(availability: Availability): string | null {
 
 /** Whether the player can have something to play; it decides about age, region and membership itself. */
 export function canBePlayed(availability: Availability): boolean {
-  return availability !== 'private' && availability !== 'removed';
+  return !HIDDEN.includes(availability);
 }
