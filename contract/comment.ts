@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Id, IdParams, Instant, isVisible, WrittenId } from './common.ts';
+import { Id, IdParams, Instant, WrittenId, written } from './common.ts';
 
 export const Comment = z.object({
   id: Id,
@@ -26,13 +26,5 @@ const CONTROL = /[^\P{Cc}\t-\r\u0085]/u;
 const isText = (text: string): boolean => text.isWellFormed() && !CONTROL.test(text);
 
 export const CommentInput = z.object({
-  markdownText: z
-    .string('A comment is required')
-    .check(
-      z.trim(),
-      z.minLength(1, { error: 'A comment is required', abort: true }),
-      z.refine(isVisible, 'A comment is required'),
-      z.maxLength(MAX_COMMENT_LENGTH, `A comment has at most ${MAX_COMMENT_LENGTH} characters`),
-      z.refine(isText, 'The comment holds characters that cannot be shown. Type it anew.'),
-    ),
+  markdownText: written('A comment', { length: MAX_COMMENT_LENGTH, isKept: isText }),
 });

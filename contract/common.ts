@@ -78,15 +78,26 @@ export const isVisible = (text: string): boolean => VISIBLE.test(text);
 /** Whether a text is one that can be kept as it is: no half of a character, no control characters. */
 const isOneLine = (text: string): boolean => text.isWellFormed() && !/\p{Cc}/u.test(text);
 
-/** A name that a person gives: trimmed, 1 to 300 characters, one of them seen, no control characters. */
-export function nameOf(what: string) {
+/**
+ * What a person writes: trimmed, with a character at least that is seen.
+ *
+ * @param limits.length so many characters at the most
+ * @param limits.isKept whether the text can be kept as it is
+ */
+export function written(
+  what: string,
+  { length, isKept }: { length: number; isKept: (text: string) => boolean },
+) {
   return z
     .string(`${what} is required`)
     .check(
       z.trim(),
       z.minLength(1, { error: `${what} is required`, abort: true }),
       z.refine(isVisible, `${what} is required`),
-      z.maxLength(300, `${what} has at most 300 characters`),
-      z.refine(isOneLine, `${what} holds characters that cannot be shown. Type it anew.`),
+      z.maxLength(length, `${what} has at most ${length} characters`),
+      z.refine(isKept, `${what} holds characters that cannot be shown. Type it anew.`),
     );
 }
+
+/** A name that a person gives: 1 to 300 characters, no control characters. */
+export const nameOf = (what: string) => written(what, { length: 300, isKept: isOneLine });
