@@ -1,14 +1,11 @@
-import BookmarkMinus from 'lucide-react/icons/bookmark-minus';
-import BookmarkPlus from 'lucide-react/icons/bookmark-plus';
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
 import ExternalLink from 'lucide-react/icons/external-link';
-import Eye from 'lucide-react/icons/eye';
-import EyeOff from 'lucide-react/icons/eye-off';
 import type { Media } from '../../../contract/media.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { MenuItem, MenuLink } from '../../ui/menu-item.tsx';
-import { useToggleWatched, useToggleWatchLater } from './use-media-marks.ts';
+import { offerOf } from './mark-offers.ts';
+import { type Mark, useToggleMark } from './use-media-marks.ts';
 
 /**
  * The three dots of a video in a list and what can be done with it; with a mouse they are to be seen
@@ -29,30 +26,23 @@ export function MediaMenu({ media }: { media: Media }) {
         />
       )}
     >
-      <MediaMenuItems media={media} />
-    </Menu>
-  );
-}
-
-function MediaMenuItems({ media }: { media: Media }) {
-  const watched = useToggleWatched(media);
-  const watchLater = useToggleWatchLater(media);
-  return (
-    <>
-      <MenuItem icon={media.watched ? EyeOff : Eye} onSelect={() => watched.mutateAsync()}>
-        {media.watched ? 'Mark as unwatched' : 'Mark as watched'}
-      </MenuItem>
-      <MenuItem
-        icon={media.watchLater ? BookmarkMinus : BookmarkPlus}
-        onSelect={() => watchLater.mutateAsync()}
-      >
-        {media.watchLater ? 'Remove from Watch Later' : 'Add to Watch Later'}
-      </MenuItem>
+      <MarkItem media={media} mark="watched" />
+      <MarkItem media={media} mark="watchLater" />
       {media.source === 'youtube' && (
         <MenuLink icon={ExternalLink} href={media.linkUrl}>
           Watch on YouTube
         </MenuLink>
       )}
-    </>
+    </Menu>
+  );
+}
+
+function MarkItem({ media, mark }: { media: Media; mark: Mark }) {
+  const toggle = useToggleMark(media, mark);
+  const { icon, words } = offerOf(media, mark);
+  return (
+    <MenuItem icon={icon} onSelect={() => toggle.mutateAsync()}>
+      {words}
+    </MenuItem>
   );
 }

@@ -9,14 +9,11 @@ import { applyMedia, findMedia } from './media-cache.ts';
 /** A mark that a person puts on a video, or takes off it. */
 export type Mark = 'watched' | 'watchLater';
 
-/** Marks a video as watched or takes that back; everything shows it once the server confirmed. */
-export function useToggleWatched(media: Media) {
-  return useToggle(media, 'watched');
-}
-
-/** Puts a video on the Watch Later list or takes it off. */
-export function useToggleWatchLater(media: Media) {
-  return useToggle(media, 'watchLater');
+/** Puts a mark on a video or takes it off; everything shows it once the server confirmed. */
+export function useToggleMark(media: Media, mark: Mark) {
+  const call = useCall();
+  const queryClient = useQueryClient();
+  return useMutation(toggled({ call, queryClient }, media, mark));
 }
 
 /** Puts a mark on a video that is shown, or takes it off; nothing where no such video is shown. */
@@ -34,12 +31,6 @@ export function useToggleMarkOf(): (id: number, mark: Mark) => void {
       .execute(undefined)
       .catch(() => {});
   };
-}
-
-function useToggle(media: Media, mark: Mark) {
-  const call = useCall();
-  const queryClient = useQueryClient();
-  return useMutation(toggled({ call, queryClient }, media, mark));
 }
 
 const WORDS = {
