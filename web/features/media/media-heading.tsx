@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { MediaDetails, MediaKind } from '../../../contract/media.ts';
+import type { MediaDetails } from '../../../contract/media.ts';
 import { imageAddress } from '../../api/images.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { formatDuration } from '../../lib/duration.ts';
@@ -12,8 +12,7 @@ import { ChipLink } from '../../ui/chip-link.tsx';
 import { Dated } from '../../ui/dated.tsx';
 import { PlatformIcon } from '../../ui/platform-icon.tsx';
 import { availabilityNotice, canBePlayed } from './availability.ts';
-
-const KIND_NAMES: Record<MediaKind, string | null> = { video: null, short: 'Short', live: 'Live' };
+import { KIND_NAMES } from './kind-names.ts';
 
 /** The name of a video and what there is to know at a glance. */
 export function MediaHeading({ media }: { media: MediaDetails }) {

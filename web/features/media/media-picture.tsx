@@ -1,10 +1,11 @@
-import type { Media, MediaKind } from '../../../contract/media.ts';
+import type { Media } from '../../../contract/media.ts';
 import { imageAddress } from '../../api/images.ts';
 import { classes } from '../../lib/classes.ts';
 import { formatDuration, spokenDuration } from '../../lib/duration.ts';
 import { PictureChip } from '../../ui/badge.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { KIND_NAMES } from './kind-names.ts';
 
 /** How the pictures of a watched video look; its words keep their contrast. */
 export const DIMMED = 'opacity-60 grayscale';
@@ -30,12 +31,11 @@ export function MediaPicture({ media, eager }: MediaPictureProps) {
   );
 }
 
-const KIND_NAMES: Record<Exclude<MediaKind, 'video'>, string> = { short: 'Short', live: 'Live' };
-
 function PictureChips({ media: { kind, duration } }: { media: Media }) {
+  const name = KIND_NAMES[kind];
   return (
     <span className="absolute end-1.5 bottom-1.5 flex gap-1">
-      {kind !== 'video' && <PictureChip>{KIND_NAMES[kind]}</PictureChip>}
+      {name && <PictureChip>{name}</PictureChip>}
       <PictureChip>
         <span aria-hidden={duration !== null}>{formatDuration(duration)}</span>
         {duration !== null && <VisuallyHidden>{spokenDuration(duration)}</VisuallyHidden>}
