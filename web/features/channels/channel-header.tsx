@@ -5,7 +5,7 @@ import RefreshCw from 'lucide-react/icons/refresh-cw';
 import type { ChannelDetails } from '../../../contract/channel.ts';
 import { imageAddress } from '../../api/images.ts';
 import { useRefreshChannel } from '../../api/refresh-channel.ts';
-import { grouped } from '../../lib/grouped.ts';
+import { counted } from '../../lib/counted.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
@@ -59,9 +59,7 @@ function ChannelFacts({
       <Badge tone={subscribed ? 'success' : 'neutral'}>
         {subscribed ? 'Subscribed' : 'Not subscribed'}
       </Badge>
-      <span className="tabular-nums">
-        {videoCount === 1 ? '1 video' : `${grouped(videoCount)} videos`}
-      </span>
+      <span className="tabular-nums">{counted(videoCount, 'video', 'videos')}</span>
     </p>
   );
 }

@@ -1,5 +1,5 @@
 import type { RefreshProgress } from '../../../contract/channel.ts';
-import { grouped } from '../../lib/grouped.ts';
+import { counted } from '../../lib/counted.ts';
 
 /** How far a start may lie ahead that is still as good as now, in milliseconds. */
 const SOON = 10_000;
@@ -18,6 +18,5 @@ export function waitsUntil({ state, startsAt }: RefreshProgress, now: Date): str
 
 /** How many videos were read so far, in words; nothing while there are none. */
 export function readSoFarInWords({ done }: RefreshProgress): string | undefined {
-  if (done === 0) return undefined;
-  return done === 1 ? '1 video so far' : `${grouped(done)} videos so far`;
+  return done === 0 ? undefined : `${counted(done, 'video', 'videos')} so far`;
 }

@@ -1,5 +1,5 @@
 import type { LabelKind } from '../../api/labels.ts';
-import { grouped } from '../../lib/grouped.ts';
+import { counted } from '../../lib/counted.ts';
 
 interface LabelWords {
   plural: string;
@@ -28,6 +28,5 @@ export const labelWords: Record<LabelKind, LabelWords> = {
 
 /** On how many videos or channels it hangs, in words. */
 export function usesInWords(kind: LabelKind, uses: number): string {
-  const [one, many] = labelWords[kind].carrier;
-  return uses === 1 ? `1 ${one}` : `${grouped(uses)} ${many}`;
+  return counted(uses, ...labelWords[kind].carrier);
 }

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { mediaRoutes } from '../../../contract/routes/media.ts';
 import { type MediaFilter, mediaKeys } from '../../api/media-keys.ts';
 import { messages } from '../../api/messages.ts';
-import { grouped } from '../../lib/grouped.ts';
+import { counted } from '../../lib/counted.ts';
 import { usePageSize } from '../../lib/page-size.ts';
 import { ListView } from '../../ui/list-view.tsx';
 import { useKeptForVisit } from '../../ui/use-kept-for-visit.ts';
@@ -90,7 +90,7 @@ function NewVideos({ count, onShow }: { count: number; onShow: () => void }) {
           className="control-height pointer-events-auto inline-flex animate-rise items-center gap-2 rounded-full bg-raised px-4 font-medium text-accent-ink shadow-raised hover:bg-hover"
         >
           <ArrowUp aria-hidden className="size-4" />
-          {count === 1 ? '1 new video' : `${grouped(count)} new videos`} — show
+          {counted(count, 'new video', 'new videos')} — show
         </button>
       )}
     </div>

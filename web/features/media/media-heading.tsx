@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import type { MediaDetails } from '../../../contract/media.ts';
 import { imageAddress } from '../../api/images.ts';
+import { counted } from '../../lib/counted.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { formatDuration } from '../../lib/duration.ts';
-import { grouped } from '../../lib/grouped.ts';
 import { relativeTime } from '../../lib/relative-time.ts';
 import { tagAddress } from '../../lib/tag-address.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -36,9 +36,7 @@ export function MediaHeading({ media }: { media: MediaDetails }) {
         </li>
         <li className="tabular-nums">{formatDuration(media.duration)}</li>
         {media.views !== null && (
-          <li className="tabular-nums">
-            {media.views === 1 ? '1 view' : `${grouped(media.views)} views`}
-          </li>
+          <li className="tabular-nums">{counted(media.views, 'view', 'views')}</li>
         )}
         {kind && (
           <li>

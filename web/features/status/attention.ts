@@ -1,7 +1,7 @@
 import type { Status } from '../../../contract/status.ts';
 import type { Tool } from '../../../contract/system.ts';
+import { counted } from '../../lib/counted.ts';
 import { formatDate } from '../../lib/dates.ts';
-import { grouped } from '../../lib/grouped.ts';
 
 /** With less than this on the disk, in bytes, work begins to fail: 1 GB. */
 const LITTLE_SPACE = 1024 ** 3;
@@ -19,8 +19,8 @@ function attentionOf(status: Status, tools: readonly Tool[]): string[] {
       ),
     pause && `requests to YouTube are paused until ${formatDate(pause.until)}`,
     disk.free < LITTLE_SPACE && 'less than 1 GB is free on the disk',
-    failing > 0 && `${channelsInWords(failing)} could not be checked`,
-    overdue > 0 && `${channelsInWords(overdue)} ${overdue === 1 ? 'is' : 'are'} overdue`,
+    failing > 0 && `${counted(failing, 'channel', 'channels')} could not be checked`,
+    overdue > 0 && `${counted(overdue, 'channel is', 'channels are')} overdue`,
     backups.problem !== null && 'the backups need attention',
     backups.problem === null && backups.late && 'the next backup is late',
   ];
@@ -40,9 +40,4 @@ export function overallState(
   const isName = tools.some(({ name }) => words.startsWith(name));
   const first = isName ? words.charAt(0) : words.charAt(0).toUpperCase();
   return { isWell: false, sentence: `${first}${words.slice(1)}.` };
-}
-
-/** "1 channel", "2 channels". */
-function channelsInWords(count: number): string {
-  return count === 1 ? '1 channel' : `${grouped(count)} channels`;
 }

@@ -1,7 +1,7 @@
 import Scissors from 'lucide-react/icons/scissors';
 import type { TranscriptLine } from '../../../contract/transcript.ts';
+import { counted } from '../../lib/counted.ts';
 import { formatDuration } from '../../lib/duration.ts';
-import { grouped } from '../../lib/grouped.ts';
 import { Button } from '../../ui/button.tsx';
 import { edgesOf, type LineRange } from './line-range.ts';
 
@@ -31,7 +31,7 @@ export function ChosenLines({ lines, range, duration, onCut, onClear }: ChosenLi
     <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-line border-t px-3 py-2">
       <p role="status" className="tabular-nums">
         {formatDuration(start)} – {formatDuration(end)}{' '}
-        <span className="text-muted">· {count === 1 ? '1 line' : `${grouped(count)} lines`}</span>
+        <span className="text-muted">· {counted(count, 'line', 'lines')}</span>
       </p>
       <div className="ms-auto flex gap-1">
         <Button variant="ghost" onClick={onClear}>
