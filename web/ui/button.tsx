@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router';
 import { type ButtonVariant, buttonStyle } from './button-style.ts';
 import type { IconComponent } from './icon.tsx';
@@ -19,7 +19,7 @@ interface ButtonProps extends ComponentProps<'button'>, Looks {
 
 /** A button with words; `type` is "button" unless said. */
 export function Button(props: ButtonProps) {
-  const { variant = 'secondary', icon: Icon, caps = false, busy = false, ...rest } = props;
+  const { variant = 'secondary', icon, caps = false, busy = false, ...rest } = props;
   const { className, children, onClick, ...attributes } = rest;
   return (
     <button
@@ -32,12 +32,9 @@ export function Button(props: ButtonProps) {
       }}
       className={buttonStyle(variant, caps, className)}
     >
-      {busy ? (
-        <Spinner className="size-4" />
-      ) : (
-        Icon && <Icon className="size-4 shrink-0" aria-hidden />
-      )}
-      {children}
+      <Face icon={icon} busy={busy}>
+        {children}
+      </Face>
     </button>
   );
 }
@@ -45,7 +42,7 @@ export function Button(props: ButtonProps) {
 /** A link to another page that looks like a button. */
 export function ButtonLink({
   variant = 'secondary',
-  icon: Icon,
+  icon,
   caps = false,
   className,
   children,
@@ -53,8 +50,7 @@ export function ButtonLink({
 }: LinkProps & Looks & { className?: string }) {
   return (
     <Link {...rest} className={buttonStyle(variant, caps, className)}>
-      {Icon && <Icon className="size-4 shrink-0" aria-hidden />}
-      {children}
+      <Face icon={icon}>{children}</Face>
     </Link>
   );
 }
@@ -62,7 +58,7 @@ export function ButtonLink({
 /** A link out of the product, in a tab of its own, that looks like a button. */
 export function ButtonAnchor({
   variant = 'secondary',
-  icon: Icon,
+  icon,
   caps = false,
   className,
   children,
@@ -75,8 +71,27 @@ export function ButtonAnchor({
       {...rest}
       className={buttonStyle(variant, caps, className)}
     >
-      {Icon && <Icon className="size-4 shrink-0" aria-hidden />}
-      {children}
+      <Face icon={icon}>{children}</Face>
     </a>
+  );
+}
+
+interface FaceProps {
+  icon: IconComponent | undefined;
+  busy?: boolean;
+  children: ReactNode;
+}
+
+/** What is to be seen on a button: its words, and before them its icon or that it is busy. */
+function Face({ icon: Icon, busy = false, children }: FaceProps) {
+  return (
+    <>
+      {busy ? (
+        <Spinner className="size-4" />
+      ) : (
+        Icon && <Icon className="size-4 shrink-0" aria-hidden />
+      )}
+      {children}
+    </>
   );
 }
