@@ -4,10 +4,8 @@ export interface Messages {
   success?: string;
 }
 
-const defineMessages = <const Table extends Record<string, Messages>>(table: Table) => table;
-
 /** The words for each call, as `meta` of its query or mutation. */
-export const messages = defineMessages({
+export const messages = {
   login: { success: 'Successfully logged in', error: 'Unable to login at this time' },
   logout: { success: 'Successfully logged out', error: 'Unable to logout at this time' },
 
@@ -94,4 +92,4 @@ export const messages = defineMessages({
   readStats: { error: 'Unable to retrieve stats' },
   listAudit: { error: 'Unable to retrieve audit items' },
   describeApi: { error: 'Unable to retrieve the description of the API' },
-});
+} as const satisfies Record<string, Messages>;
