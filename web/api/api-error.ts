@@ -26,6 +26,10 @@ export class SessionEndedError extends ApiError {
   override name = 'SessionEndedError';
 }
 
+/** Whether a call failed because it was taken back. */
+export const isAbort = (error: unknown): boolean =>
+  error instanceof DOMException && error.name === 'AbortError';
+
 /** Reads why a call was refused, from a problem document where there is one. */
 export async function readProblem(response: Response): Promise<Problem | null> {
   if (!response.headers.get('content-type')?.includes('json')) return null;

@@ -1,4 +1,4 @@
-import { ApiError, SessionEndedError } from './api-error.ts';
+import { ApiError, isAbort, SessionEndedError } from './api-error.ts';
 import type { Messages } from './messages.ts';
 
 /** The words of a toast. */
@@ -16,8 +16,7 @@ const FALLBACK = 'Something bad happened; please try again later.';
  * person is being sent to the login, or took the call back.
  */
 export function toastForFailure(error: unknown, words: Messages | undefined): CallToast | null {
-  if (error instanceof SessionEndedError) return null;
-  if (error instanceof DOMException && error.name === 'AbortError') return null;
+  if (error instanceof SessionEndedError || isAbort(error)) return null;
   const detail = error instanceof ApiError ? error.detail : null;
   if (detail) return { kind: 'error', title: words?.error ?? 'Error', message: detail };
   return { kind: 'error', title: 'Error', message: words?.error ?? FALLBACK };

@@ -5,7 +5,7 @@ import type { Route } from '../../contract/routes/route.ts';
 import { systemRoutes } from '../../contract/routes/system.ts';
 import type { Activity } from './activity.ts';
 import { addressOf, type ParameterValue } from './address.ts';
-import { ApiError, readProblem, SessionEndedError } from './api-error.ts';
+import { ApiError, isAbort, readProblem, SessionEndedError } from './api-error.ts';
 import { forgeryToken } from './forgery.ts';
 
 type Schema = z.core.$ZodType;
@@ -118,7 +118,7 @@ async function unlessAborted<T>(step: Promise<T>, status: number): Promise<T> {
   try {
     return await step;
   } catch (error) {
-    if (error instanceof DOMException && error.name === 'AbortError') throw error;
+    if (isAbort(error)) throw error;
     throw new ApiError(status, null, { cause: error });
   }
 }
