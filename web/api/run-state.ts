@@ -5,14 +5,14 @@ export function isActive({ state }: ActionRun): boolean {
   return state === 'queued' || state === 'running';
 }
 
-const WHILE_RUNNING = 1_000;
-const WHILE_WAITING = 10_000;
+const WHILE_RUNNING_MS = 1_000;
+const WHILE_WAITING_MS = 10_000;
 
 /** How often to look how runs stand, in milliseconds; false where all have ended. */
 export function lookEvery(runs: readonly ActionRun[]): number | false {
   const active = runs.filter(isActive);
   if (active.length === 0) return false;
-  return active.every(({ startsAt }) => startsAt !== null) ? WHILE_WAITING : WHILE_RUNNING;
+  return active.every(({ startsAt }) => startsAt !== null) ? WHILE_WAITING_MS : WHILE_RUNNING_MS;
 }
 
 /** The runs that had not ended before and have ended now. */

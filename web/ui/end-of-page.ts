@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { throttle } from '../lib/throttle.ts';
 
-const THROTTLE = 200;
+const THROTTLE_MS = 200;
 
 /** How many viewports ahead of the end the next page is asked for. */
 const DISTANCE = 1;
@@ -32,7 +32,7 @@ export function useEndOfPage(
     if (!enabled) return;
     // What fails makes the page shorter, which moves it: taken for a scroll, that would ask for ever.
     // So what was scrolled before counts no more once it has failed, and then only the way down does.
-    const throttled = throttle(() => check(), THROTTLE);
+    const throttled = throttle(() => check(), THROTTLE_MS);
     let lastY = window.scrollY;
     const onMove = () => {
       const scrolledDown = window.scrollY > lastY;

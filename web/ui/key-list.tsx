@@ -6,10 +6,10 @@ export interface KeyInWords {
 }
 
 /** Which keys there are and what they do, in columns where there is room. */
-export function KeyList({ keys }: { keys: readonly KeyInWords[] }) {
+export function KeyList({ keys: list }: { keys: readonly KeyInWords[] }) {
   return (
     <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(16rem,100%),1fr))] gap-x-6 gap-y-2">
-      {keys.map(({ keys, does }) => (
+      {list.map(({ keys, does }) => (
         <div key={does} className="flex flex-wrap items-baseline gap-x-3">
           <dt className="flex min-w-20 shrink-0 gap-1">
             {keys.map((key, place) => (

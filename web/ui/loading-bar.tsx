@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { LOADING_START, nextProgress } from './loading-progress.ts';
 
-const STEP_EVERY = 250;
-const STEP_ANIMATION = 500;
+const STEP_EVERY_MS = 250;
+const STEP_ANIMATION_MS = 500;
 
 /** The thin line at the top of the window while the product waits for the server. */
 export function LoadingBar({ loading }: { loading: boolean }) {
@@ -15,7 +15,7 @@ export function LoadingBar({ loading }: { loading: boolean }) {
           className="h-full origin-left bg-accent transition-transform ease-out"
           style={{
             transform: `scaleX(${percent / 100})`,
-            transitionDuration: `${STEP_ANIMATION}ms`,
+            transitionDuration: `${STEP_ANIMATION_MS}ms`,
           }}
         />
       )}
@@ -30,11 +30,11 @@ function useProgress(loading: boolean): number | null {
     if (loading) {
       setPercent(LOADING_START);
       const step = () => setPercent((now) => nextProgress(now ?? LOADING_START, Math.random));
-      const timer = setInterval(step, STEP_EVERY);
+      const timer = setInterval(step, STEP_EVERY_MS);
       return () => clearInterval(timer);
     }
     setPercent((now) => (now === null ? null : 100));
-    const timer = setTimeout(() => setPercent(null), STEP_ANIMATION);
+    const timer = setTimeout(() => setPercent(null), STEP_ANIMATION_MS);
     return () => clearTimeout(timer);
   }, [loading]);
   return percent;

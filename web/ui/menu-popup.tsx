@@ -17,7 +17,7 @@ interface MenuPopupProps {
   children: ReactNode;
 }
 
-const TYPE_AHEAD_PAUSE = 500;
+const TYPE_AHEAD_PAUSE_MS = 500;
 
 /** The open menu: the arrow keys go round, letters jump, Escape and a press elsewhere close it. */
 export function MenuPopup({ id, label, focus, button, onClose, children }: MenuPopupProps) {
@@ -106,7 +106,7 @@ function findTyped(
   typed: { text: string; at: number },
   now: number,
 ): HTMLElement | undefined {
-  const goesOn = now - typed.at < TYPE_AHEAD_PAUSE;
+  const goesOn = now - typed.at < TYPE_AHEAD_PAUSE_MS;
   typed.text = (goesOn ? typed.text : '') + key.toLocaleLowerCase();
   typed.at = now;
   const current = focusedIndex(items);

@@ -29,9 +29,9 @@ export interface Toasts {
   dismiss: (id: number) => void;
 }
 
-const TOAST_TIMEOUT = 5000;
-const TOAST_EXTENDED_TIMEOUT = 1000;
-const TOAST_ANIMATION = 300;
+const TOAST_TIMEOUT_MS = 5000;
+const TOAST_EXTENDED_TIMEOUT_MS = 1000;
+const TOAST_ANIMATION_MS = 300;
 
 export function createToasts(): Toasts {
   let toasts: readonly Toast[] = [];
@@ -58,7 +58,7 @@ export function createToasts(): Toasts {
   const dismiss = (id: number) => {
     if (!find(id)) return;
     patch(id, { state: 'removed', closesIn: null });
-    runTimer(id, TOAST_ANIMATION, () => {
+    runTimer(id, TOAST_ANIMATION_MS, () => {
       timers.delete(id);
       commit(toasts.filter((toast) => toast.id !== id));
     });
@@ -84,10 +84,10 @@ export function createToasts(): Toasts {
         return;
       }
       patch(same.id, { count: same.count + 1 });
-      if (same.closesIn !== null) closeIn(same.id, TOAST_TIMEOUT);
+      if (same.closesIn !== null) closeIn(same.id, TOAST_TIMEOUT_MS);
     },
     activate(id) {
-      if (find(id)?.state === 'inactive') closeIn(id, TOAST_TIMEOUT);
+      if (find(id)?.state === 'inactive') closeIn(id, TOAST_TIMEOUT_MS);
     },
     hold(id) {
       if (!find(id)) return;
@@ -95,7 +95,7 @@ export function createToasts(): Toasts {
       patch(id, { closesIn: null });
     },
     release(id) {
-      if (find(id)) closeIn(id, TOAST_EXTENDED_TIMEOUT);
+      if (find(id)) closeIn(id, TOAST_EXTENDED_TIMEOUT_MS);
     },
     dismiss,
   };

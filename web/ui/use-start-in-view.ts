@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { throttle } from '../lib/throttle.ts';
 
-const THROTTLE = 100;
+const THROTTLE_MS = 100;
 
 /** Whether the start of something is in view or still below it, while the person scrolls. */
 export function useStartInView(start: RefObject<HTMLElement | null>): boolean {
@@ -11,7 +11,7 @@ export function useStartInView(start: RefObject<HTMLElement | null>): boolean {
   });
   useEffect(() => {
     check();
-    const throttled = throttle(() => check(), THROTTLE);
+    const throttled = throttle(() => check(), THROTTLE_MS);
     window.addEventListener('scroll', throttled.call, { passive: true });
     return () => {
       throttled.cancel();
