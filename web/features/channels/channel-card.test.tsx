@@ -1,32 +1,12 @@
-import { cleanup, render, screen, within } from '@testing-library/react';
-import { MemoryRouter } from 'react-router';
+import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Channel } from '../../../contract/channel.ts';
+import { renderPart } from '../../testing/render-part.tsx';
+import { sampleChannel } from '../../testing/samples.ts';
 import { ChannelCard } from './channel-card.tsx';
 
-const channel: Channel = {
-  id: 3,
-  name: 'Clockwork',
-  source: 'youtube',
-  linkUrl: 'https://www.youtube.com/channel/UCclockwork',
-  remoteId: 'UCclockwork',
-  subscribed: true,
-  schedule: '0 6,19 * * *',
-  lastExtract: '2020-03-05T12:00:00Z',
-  thumbnailLg: 'a b.webp',
-  thumbnailSm: null,
-  groups: [],
-  transcripts: true,
-};
-
-function show(change: Partial<Channel> = {}) {
-  const { container } = render(
-    <MemoryRouter>
-      <ChannelCard channel={{ ...channel, ...change }} />
-    </MemoryRouter>,
-  );
-  return container;
-}
+const show = (change: Partial<Channel> = {}) =>
+  renderPart(<ChannelCard channel={{ ...sampleChannel, ...change }} />).container;
 
 describe('ChannelCard', () => {
   afterEach(cleanup);

@@ -2,26 +2,10 @@ import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { ChannelDetails } from '../../../contract/channel.ts';
 import { renderPart } from '../../testing/render-part.tsx';
+import { sampleChannel } from '../../testing/samples.ts';
 import { ChannelHeader } from './channel-header.tsx';
 
-const channel: ChannelDetails = {
-  id: 3,
-  name: 'Clockwork',
-  source: 'youtube',
-  linkUrl: 'https://www.youtube.com/channel/UCclockwork',
-  remoteId: 'UCclockwork',
-  subscribed: true,
-  schedule: '0 6,19 * * *',
-  lastExtract: '2020-03-05T12:00:00Z',
-  thumbnailLg: 'a b.webp',
-  thumbnailSm: null,
-  groups: [{ id: 1, name: 'Making' }],
-  transcripts: true,
-  videoCount: 1500,
-  nextRunAt: null,
-  problem: null,
-  refresh: null,
-};
+const channel: ChannelDetails = { ...sampleChannel, groups: [{ id: 1, name: 'Making' }] };
 
 const show = (change: Partial<ChannelDetails> = {}) =>
   renderPart(<ChannelHeader channel={{ ...channel, ...change }} />).container;

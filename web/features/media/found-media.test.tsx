@@ -2,23 +2,12 @@ import { cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { FoundMedia as Found } from '../../../contract/media.ts';
 import { renderPart } from '../../testing/render-part.tsx';
+import { sampleMedia } from '../../testing/samples.ts';
 import { FoundMedia } from './found-media.tsx';
 
 const media: Found = {
-  id: 7,
-  remoteId: 'dQw4w9WgXcQ',
-  name: 'How a mechanical watch works',
+  ...sampleMedia,
   kind: 'short',
-  thumbnail: 'a b.jpg',
-  duration: 3725,
-  uploadedAt: '2020-03-05T12:00:00Z',
-  watched: false,
-  watchLater: false,
-  source: 'youtube',
-  linkUrl: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
-  views: 1000,
-  tags: [],
-  channel: { id: 3, name: 'Clockwork', thumbnailSm: null },
   moments: [
     {
       start: 74.9,

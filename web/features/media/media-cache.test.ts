@@ -8,30 +8,14 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Page } from '../../../contract/common.ts';
 import type { Media, MediaDetails } from '../../../contract/media.ts';
 import { type MediaFilter, mediaKeys } from '../../api/media-keys.ts';
+import { sampleMedia } from '../../testing/samples.ts';
 import { applyMedia, findMedia } from './media-cache.ts';
 import { reloadFromTop } from './reload-from-top.ts';
 
 const video = (id: number, change: Partial<Media> = {}): MediaDetails => ({
+  ...sampleMedia,
   id,
-  remoteId: `remote-${id}`,
   name: `Video ${id}`,
-  kind: 'video',
-  thumbnail: null,
-  duration: null,
-  uploadedAt: '2026-01-01T00:00:00Z',
-  watched: false,
-  watchLater: false,
-  source: 'youtube',
-  linkUrl: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
-  views: null,
-  tags: [],
-  channel: { id: 1, name: 'Clockwork', thumbnailSm: null },
-  description: null,
-  likes: null,
-  availability: 'public',
-  complete: true,
-  hasTranscript: false,
-  addedAt: '2026-01-01T00:00:00Z',
   ...change,
 });
 

@@ -1,44 +1,13 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Media } from '../../../contract/media.ts';
-import { createActivity } from '../../api/activity.ts';
-import { CallProvider } from '../../api/api-context.tsx';
-import { createCall } from '../../api/client.ts';
+import { renderPart } from '../../testing/render-part.tsx';
+import { sampleMedia as media } from '../../testing/samples.ts';
 import { MediaCard } from './media-card.tsx';
 
-const media: Media = {
-  id: 7,
-  remoteId: 'dQw4w9WgXcQ',
-  name: 'How a mechanical watch works',
-  kind: 'video',
-  thumbnail: 'a b.jpg',
-  duration: 3725,
-  uploadedAt: '2020-03-05T12:00:00Z',
-  watched: false,
-  watchLater: false,
-  source: 'youtube',
-  linkUrl: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
-  views: 1000,
-  tags: [],
-  channel: { id: 3, name: 'Clockwork', thumbnailSm: null },
-};
-
-function show(change: Partial<Media> = {}) {
-  const call = createCall({ activity: createActivity(), onSessionEnded: () => undefined });
-  const { container } = render(
-    <QueryClientProvider client={new QueryClient()}>
-      <CallProvider value={call}>
-        <MemoryRouter>
-          <MediaCard media={{ ...media, ...change }} />
-        </MemoryRouter>
-      </CallProvider>
-    </QueryClientProvider>,
-  );
-  return container;
-}
+const show = (change: Partial<Media> = {}) =>
+  renderPart(<MediaCard media={{ ...media, ...change }} />).container;
 
 async function openMenu() {
   await userEvent.click(screen.getByRole('button', { name: 'More actions' }));
@@ -67,7 +36,7 @@ describe('MediaCard', () => {
 
   it('shows picture, duration, channel and how long ago it came', () => {
     const container = show();
-    expect(container.querySelector('img')?.getAttribute('src')).toBe('/images/media/a%20b.jpg');
+    expect(container.querySelector('img')?.getAttribute('src')).toBe('/images/media/a%20b.webp');
     expect(screen.getByText('1:02:05')).toBeTruthy();
     expect(screen.getByText('1 hour 2 minutes 5 seconds')).toBeTruthy();
     expect(screen.getAllByText('Clockwork').length).toBeGreaterThan(0);

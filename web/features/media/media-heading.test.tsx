@@ -2,31 +2,16 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, describe, expect, it } from 'vitest';
 import type { MediaDetails } from '../../../contract/media.ts';
 import { renderPart } from '../../testing/render-part.tsx';
+import { sampleMedia } from '../../testing/samples.ts';
 import { MediaActions } from './media-actions.tsx';
 import { MediaHeading } from './media-heading.tsx';
 import { MediaPlayer } from './media-player.tsx';
 
 const media: MediaDetails = {
-  id: 7,
-  remoteId: 'dQw4w9WgXcQ',
-  name: 'How a mechanical watch works',
-  kind: 'video',
-  thumbnail: 'a b.webp',
-  duration: 3725,
+  ...sampleMedia,
   uploadedAt: '2020-03-05T18:05:00',
-  watched: false,
-  watchLater: false,
-  source: 'youtube',
-  linkUrl: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
-  views: 1000,
   tags: [{ id: 4, name: 'repair' }],
-  channel: { id: 3, name: 'Clockwork', thumbnailSm: 'small.webp' },
-  description: null,
-  likes: null,
-  availability: 'public',
-  complete: true,
-  hasTranscript: false,
-  addedAt: '2026-01-01T00:00:00Z',
+  channel: { ...sampleMedia.channel, thumbnailSm: 'small.webp' },
 };
 
 function show(change: Partial<MediaDetails> = {}) {

@@ -4,27 +4,13 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Media } from '../../../contract/media.ts';
 import { mediaKeys } from '../../api/media-keys.ts';
 import { renderPart } from '../../testing/render-part.tsx';
+import { sampleMedia } from '../../testing/samples.ts';
 import { RecommendedMedia } from './recommended-media.tsx';
 
 const MEDIA_ID = 7;
 const SIZE = 2;
 
-const media = (id: number): Media => ({
-  id,
-  remoteId: `remote${id}`,
-  name: `Video ${id}`,
-  kind: 'video',
-  thumbnail: null,
-  duration: 60,
-  uploadedAt: '2024-03-05T18:05:00Z',
-  watched: false,
-  watchLater: false,
-  source: 'youtube',
-  linkUrl: 'https://www.youtube.com/watch?v=aaaaaaaaaaa',
-  views: 1,
-  tags: [],
-  channel: { id: 3, name: 'Clockwork', thumbnailSm: null },
-});
+const media = (id: number): Media => ({ ...sampleMedia, id, name: `Video ${id}` });
 
 /** The list with this first page; where none is given, its loading fails. */
 function setUp(content?: Media[]) {
