@@ -96,8 +96,8 @@ function assertReferences(db: Database, kind: Kind, { folder, manifest }: Source
   }
 }
 
-/** So many pages of an index are merged at a time. */
-const PAGES_OF_STEP = 1_000;
+/** So many bytes of an index are merged at a time. */
+const BYTES_OF_STEP = 4 * 1024 * 1024;
 
 /** Has nothing written twice: what is killed half way is thrown away. */
 const FAST = `
@@ -128,7 +128,7 @@ export function buildCatalogue(file: string, source: Source, now: number): void 
       if (!isAllThere || kind.name === 'attachments') assertReferences(db, kind, source);
     }
     for (const index of SEARCH_INDEXES) {
-      for (const _ of keepUp(db, index, upkeepOf(db, index), PAGES_OF_STEP));
+      for (const _ of keepUp(db, index, upkeepOf(db, index), BYTES_OF_STEP));
     }
     db.execute('PRAGMA journal_mode = DELETE');
   } finally {

@@ -7,6 +7,5 @@ test.each(SEARCH_INDEXES)('who writes to %s never waits for a merge of FTS5', (i
   const db = testDatabase();
   const settings = db.all(sql`SELECT k AS name, v AS value FROM ${raw(index)}_config`);
   expect(settings).toContainEqual({ name: 'automerge', value: 0 });
-  expect(settings).toContainEqual({ name: 'usermerge', value: 2 });
   db.close();
 });

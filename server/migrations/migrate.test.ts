@@ -31,6 +31,7 @@ test('brings an empty database to this version once, and says what it did', () =
     'no index of handles',
     'hyphens of Hebrew',
     'merging beside',
+    'smaller pages',
   ];
   const told: string[] = [];
   expect(migrate(db, 5, (name) => told.push(name))).toEqual(names);

@@ -22,6 +22,7 @@ import { datesThatCanBe } from './0019-dates-that-can-be.ts';
 import { noIndexOfHandles } from './0020-no-index-of-handles.ts';
 import { hyphensOfHebrew } from './0021-hyphens-of-hebrew.ts';
 import { mergingBeside } from './0022-merging-beside.ts';
+import { smallerPages } from './0023-smaller-pages.ts';
 
 /** One step of the schema; its number is its place in the list, counted from 1. */
 export interface Migration {
@@ -53,6 +54,7 @@ export const migrations: readonly Migration[] = [
   { name: 'no index of handles', statements: noIndexOfHandles },
   { name: 'hyphens of Hebrew', statements: hyphensOfHebrew },
   { name: 'merging beside', statements: mergingBeside },
+  { name: 'smaller pages', statements: smallerPages },
 ];
 
 /** The number of the last step that this version knows. */

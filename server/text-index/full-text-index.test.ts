@@ -6,7 +6,7 @@ import { makeTemporaryFolder } from '../testing/temporary-folder.ts';
 import { countSegments, keepUp, upkeepMeanwhile, upkeepOf } from './full-text-index.ts';
 
 const TABLE = 'notes';
-const PAGES_OF_STEP = 16;
+const BYTES_OF_STEP = 64 * 1024;
 const WORDS = 400;
 
 interface NotesSetup {
@@ -29,7 +29,7 @@ async function openNotes(): Promise<NotesSetup> {
   onTestFinished(() => db.close());
   db.execute(`
     CREATE VIRTUAL TABLE ${TABLE} USING fts5(text, content = '', contentless_delete = 1, detail = none);
-    INSERT INTO ${TABLE} (${TABLE}, rank) VALUES ('automerge', 0), ('usermerge', 2);
+    INSERT INTO ${TABLE} (${TABLE}, rank) VALUES ('automerge', 0), ('usermerge', 4);
   `);
   let written = 0;
   return {
@@ -46,7 +46,7 @@ async function openNotes(): Promise<NotesSetup> {
     },
     find: (word) =>
       db.column<number>(sql`SELECT rowid FROM notes WHERE notes MATCH ${word} ORDER BY rowid`),
-    mergeSteps: () => [...keepUp(db, TABLE, upkeepOf(db, TABLE), PAGES_OF_STEP)].length,
+    mergeSteps: () => [...keepUp(db, TABLE, upkeepOf(db, TABLE), BYTES_OF_STEP)].length,
   };
 }
 
@@ -65,7 +65,7 @@ test('an index that many writes have scattered is merged step by step, and finds
 test('a merge that was left half way finds the same, and is ended the next time', async () => {
   const { db, write, find, mergeSteps } = await openNotes();
   write(6, 100);
-  for (const _ of keepUp(db, TABLE, 'all', PAGES_OF_STEP)) break;
+  for (const _ of keepUp(db, TABLE, 'all', BYTES_OF_STEP)) break;
   expect(find('every')).toEqual(upTo(600));
   write(1, 100);
   db.run(sql`DELETE FROM notes WHERE rowid = 1`);
@@ -94,7 +94,7 @@ test('in the middle of many writes the new parts are merged with each other once
   expect(upkeepMeanwhile(db, TABLE, left)).toBe('none');
   write(1, 1);
   expect(upkeepMeanwhile(db, TABLE, left)).toBe('small');
-  for (const _ of keepUp(db, TABLE, 'small', PAGES_OF_STEP));
+  for (const _ of keepUp(db, TABLE, 'small', BYTES_OF_STEP));
   expect(countSegments(db, TABLE)).toBe(left + 1);
   expect(find('every')).toEqual(upTo(1_009));
 });

@@ -7,25 +7,34 @@ import type { Database } from '../platform/database.ts';
  */
 interface Segment {
   id: number;
-  pages: number;
+  bytes: number;
 }
 
 /** So many are nearly as quick as one. */
 const FEW = 3;
 /** So many are slow though most of them are small. */
 const MANY = 8;
-/** An index of fewer pages than this (4 KB each) is quick however scattered it is. */
-const SMALL = 256;
+/** A smaller index, in bytes, is quick however scattered it is. */
+const SMALL = 1024 * 1024;
 /** Where all but the largest hold this much of an index, it is worth to write it anew as one. */
 const WORTH_MERGING_ALL = 0.1;
 
+/** FTS5 fills its pages up to so many bytes where nothing else is asked for. */
+const PAGE_BYTES = 4_050;
+
+/** How large the pages of an index are at the most, in bytes. */
+const pageBytesOf = (db: Database, table: string): number =>
+  db.get<{ bytes: number }>(sql`
+    SELECT v AS bytes FROM ${raw(`${table}_config`)} WHERE k = 'pgsz'`)?.bytes ?? PAGE_BYTES;
+
 /**
- * The segments of an index. Where they lie in the tables behind it:
+ * The segments of an index, as large as their pages are if they are full. Where they lie in the tables behind it:
  * https://sqlite.org/src/file/ext/fts5/fts5_index.c (`FTS5_SEGMENT_ROWID`).
  */
 function segmentsOf(db: Database, table: string): Segment[] {
   const terms = raw(`${table}_idx`);
   const pages = raw(`${table}_data`);
+  const pageBytes = pageBytesOf(db, table);
   const page = (which: Sql): Sql => sql`(
     SELECT ${which} FROM ${pages} WHERE id BETWEEN segid << 37 AND (segid << 37) + 0x7fffffff)`;
   return db.all<Segment>(sql`
@@ -34,7 +43,7 @@ function segmentsOf(db: Database, table: string): Segment[] {
       UNION ALL
       SELECT (SELECT min(segid) FROM ${terms} WHERE segid > segments.segid)
       FROM segments WHERE segid IS NOT NULL)
-    SELECT segid AS id, ${page(sql`max(id)`)} - ${page(sql`min(id)`)} + 1 AS pages
+    SELECT segid AS id, (${page(sql`max(id)`)} - ${page(sql`min(id)`)} + 1) * ${pageBytes} AS bytes
     FROM segments WHERE segid IS NOT NULL`);
 }
 
@@ -42,9 +51,9 @@ function segmentsOf(db: Database, table: string): Segment[] {
 export type Upkeep = 'none' | 'all' | 'small';
 
 const sizesOf = (db: Database, table: string): number[] =>
-  segmentsOf(db, table).map(({ pages }) => pages);
+  segmentsOf(db, table).map(({ bytes }) => bytes);
 
-const sumOf = (sizes: readonly number[]): number => sizes.reduce((sum, pages) => sum + pages, 0);
+const sumOf = (sizes: readonly number[]): number => sizes.reduce((sum, bytes) => sum + bytes, 0);
 
 export const countSegments = (db: Database, table: string): number => segmentsOf(db, table).length;
 
@@ -92,15 +101,16 @@ function mergePages(db: Database, table: string, pages: number): boolean {
 /**
  * Merges the segments of an index step by step. What was begun and not ended is taken up by the next.
  *
- * @param pages how many (4 KB each) are written in a step
+ * @param bytes about how much is written in a step
  */
 export function* keepUp(
   db: Database,
   table: string,
   upkeep: Upkeep,
-  pages: number,
+  bytes: number,
 ): Generator<void> {
   if (upkeep === 'none') return;
+  const pages = Math.max(1, Math.round(bytes / pageBytesOf(db, table)));
   let isGoingOn = mergePages(db, table, upkeep === 'all' ? -pages : pages);
   while (isGoingOn) {
     yield;

@@ -37,7 +37,7 @@ function scatter(db: Database): void {
   for (const table of TABLES) {
     db.execute(`
       CREATE VIRTUAL TABLE ${table} USING fts5(text, content = '', contentless_delete = 1);
-      INSERT INTO ${table} (${table}, rank) VALUES ('automerge', 0), ('usermerge', 2);
+      INSERT INTO ${table} (${table}, rank) VALUES ('automerge', 0), ('usermerge', 4);
     `);
   }
   write(db, WRITES, IN_EACH);
@@ -81,16 +81,16 @@ test('a scattered index is merged beside those who read and write', async () => 
 });
 
 test('parts that came since are merged with each other before the hour is over', async () => {
-  const { db, upkeep, lines, isMerged } = await openUpkeep();
+  const { db, upkeep, lines } = await openUpkeep();
   upkeep.look(0);
-  await vi.waitFor(() => expect(isMerged()).toBe(true), WAIT);
+  // Few parts are quick already while the thread is still at the last of them.
+  await vi.waitFor(() => expect(countSegments(db, 'notes')).toBe(1), WAIT);
   await upkeep.stop();
   upkeep.look(1);
-  const left = countSegments(db, 'notes');
   write(db, 9, 1);
-  expect(countSegments(db, 'notes')).toBe(left + 9);
+  expect(countSegments(db, 'notes')).toBe(1 + 9);
   upkeep.look(2);
-  await vi.waitFor(() => expect(countSegments(db, 'notes')).toBe(left + 1), WAIT);
+  await vi.waitFor(() => expect(countSegments(db, 'notes')).toBe(1 + 1), WAIT);
   expect(countEvery(db)).toEqual([WRITES * IN_EACH + 9]);
   expect(lines).toEqual([]);
 });

@@ -3,13 +3,13 @@ import { keepUp } from './full-text-index.ts';
 import type { UpkeepRequest, UpkeepTask } from './full-text-upkeep.ts';
 import { openCatalogue } from './open-catalogue.ts';
 
-/** So much holds up those who write for some milliseconds. */
-const PAGES_OF_STEP = 8;
+/** So many bytes hold up those who write for some milliseconds. */
+const BYTES_OF_STEP = 32 * 1024;
 
 function* mergeAll({ file, merges }: UpkeepTask): Generator<void> {
   const db = openCatalogue(file);
   try {
-    for (const { table, upkeep } of merges) yield* keepUp(db, table, upkeep, PAGES_OF_STEP);
+    for (const { table, upkeep } of merges) yield* keepUp(db, table, upkeep, BYTES_OF_STEP);
   } finally {
     db.close();
   }
