@@ -27,9 +27,9 @@ import { besideThem } from './search.queries.ts';
 import { estimateMatches, readTierShares, type TierShare } from './tier-shares.queries.ts';
 
 /** So many, as is judged: each is looked up once, which takes less time than to look for it in some tiers. */
-const FEW_TO_SORT = 1_500;
+const FEW_TO_SORT = 3_500;
 /** So many where there turn out to be more. */
-const MOST_TO_SORT = 3_000;
+const MOST_TO_SORT = 5_000;
 /** So many times as many of the largest are tried first as are needed: most fulfil what takes long to check. */
 const TRIED = 1.5;
 /** So many where they are walked through, maybe to the end. */
