@@ -1,9 +1,7 @@
 import sql from 'sql-template-tag';
-import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { findActive } from '../../jobs/queue.ts';
-import type { Database } from '../../platform/database.ts';
-import { testDatabase } from '../../testing/database.ts';
-import { type ManualClock, manualClock } from '../../testing/manual-clock.ts';
+import { setUpIntake } from '../../testing/intake-setup.ts';
 import { seedChannel, seedMedia } from '../../testing/seed.ts';
 import type { FeedVideo } from '../../youtube/parse-feed.ts';
 import { setListingPosition } from './listing.queries.ts';
@@ -13,14 +11,7 @@ import { PRECISION, type ToldMedia } from './told-media.queries.ts';
 const NOW = Date.UTC(2026, 10, 22);
 const DAY = 24 * 60 * 60 * 1000;
 
-let parts: { db: Database; clock: ManualClock };
-let channel: number;
-
-beforeEach(() => {
-  parts = { db: testDatabase(), clock: manualClock(NOW) };
-  onTestFinished(() => parts.db.close());
-  channel = seedChannel(parts.db);
-});
+const setup = setUpIntake(NOW);
 
 const video = (remoteId: string, told: Partial<FeedVideo> = {}): FeedVideo => ({
   remoteId,
@@ -39,43 +30,46 @@ function listed(
   facts: Partial<ToldMedia & { uploadedAt: number }> = {},
 ): void {
   const approximate = { uploadedAt: NOW - 2 * DAY, precision: PRECISION.approximate };
-  const id = seedMedia(parts.db, of, { remoteId, ...approximate, ...facts });
-  setListingPosition(parts.db, id, 1);
+  const id = seedMedia(setup.parts.db, of, { remoteId, ...approximate, ...facts });
+  setListingPosition(setup.parts.db, id, 1);
 }
 
 const settlesAt = (of: number, kind: string): number | undefined =>
-  findActive(parts.db, `settle-dates:${of}:${kind}`)?.runAt;
+  findActive(setup.parts.db, `settle-dates:${of}:${kind}`)?.runAt;
 
 test('a feed adds what is new, with what is written of it, and counts it', () => {
-  listed(channel, 'known');
+  listed(setup.channel, 'known');
   const feed = [video('new', { description: 'All about it' }), video('known'), video('newer')];
-  expect(takeFeed(parts, channel, feed)).toEqual({ added: 2, known: 1 });
-  expect(takeFeed(parts, channel, feed)).toEqual({ added: 0, known: 3 });
+  expect(takeFeed(setup.parts, setup.channel, feed)).toEqual({ added: 2, known: 1 });
+  expect(takeFeed(setup.parts, setup.channel, feed)).toEqual({ added: 0, known: 3 });
   expect(
-    parts.db.column(sql`
+    setup.parts.db.column(sql`
       SELECT remote_id FROM media_descriptions JOIN media ON media_id = id`),
   ).toEqual(['new']);
 });
 
 test('the dates beside those that a feed tells exactly are put in order a little later, tab by tab', () => {
-  listed(channel, 'one');
-  listed(channel, 'another', { kind: 'short' });
-  takeFeed(parts, channel, [video('one'), video('another', { isShort: true })]);
-  expect(settlesAt(channel, 'video')).toBe(NOW + 30_000);
-  expect(settlesAt(channel, 'short')).toBe(NOW + 30_000);
+  listed(setup.channel, 'one');
+  listed(setup.channel, 'another', { kind: 'short' });
+  takeFeed(setup.parts, setup.channel, [video('one'), video('another', { isShort: true })]);
+  expect(settlesAt(setup.channel, 'video')).toBe(NOW + 30_000);
+  expect(settlesAt(setup.channel, 'short')).toBe(NOW + 30_000);
 });
 
 test('a video that two channels made together has those beside it put in order where it is listed', () => {
-  const other = seedChannel(parts.db);
+  const other = seedChannel(setup.parts.db);
   listed(other, 'shared');
-  takeFeed(parts, channel, [video('shared')]);
+  takeFeed(setup.parts, setup.channel, [video('shared')]);
   expect(settlesAt(other, 'video')).toBe(NOW + 30_000);
-  expect(settlesAt(channel, 'video')).toBeUndefined();
+  expect(settlesAt(setup.channel, 'video')).toBeUndefined();
 });
 
 test('a feed has nothing put in order where it tells no date better, or of what no tab lists yet', () => {
-  listed(channel, 'exact', { uploadedAt: NOW - DAY, precision: PRECISION.exact });
-  seedMedia(parts.db, channel, { remoteId: 'unlisted', precision: PRECISION.approximate });
-  takeFeed(parts, channel, [video('exact'), video('unlisted'), video('new')]);
-  expect(settlesAt(channel, 'video')).toBeUndefined();
+  listed(setup.channel, 'exact', { uploadedAt: NOW - DAY, precision: PRECISION.exact });
+  seedMedia(setup.parts.db, setup.channel, {
+    remoteId: 'unlisted',
+    precision: PRECISION.approximate,
+  });
+  takeFeed(setup.parts, setup.channel, [video('exact'), video('unlisted'), video('new')]);
+  expect(settlesAt(setup.channel, 'video')).toBeUndefined();
 });

@@ -1,8 +1,6 @@
 import sql, { raw } from 'sql-template-tag';
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import type { Database } from '../../platform/database.ts';
-import { testDatabase } from '../../testing/database.ts';
-import { type ManualClock, manualClock } from '../../testing/manual-clock.ts';
+import { describe, expect, test } from 'vitest';
+import { setUpIntake } from '../../testing/intake-setup.ts';
 import { seedChannel, seedMedia } from '../../testing/seed.ts';
 import type { ListedVideo } from '../../youtube/listing.ts';
 import type { ChannelTab } from '../../youtube/urls.ts';
@@ -19,14 +17,7 @@ import { PRECISION } from './told-media.queries.ts';
 const NOW = Date.UTC(2026, 10, 22);
 const DAY = 24 * 60 * 60 * 1000;
 
-let parts: { db: Database; clock: ManualClock };
-let channel: number;
-
-beforeEach(() => {
-  parts = { db: testDatabase(), clock: manualClock(NOW) };
-  onTestFinished(() => parts.db.close());
-  channel = seedChannel(parts.db);
-});
+const setup = setUpIntake(NOW);
 
 const video = (remoteId: string, told: Partial<ListedVideo> = {}): ListedVideo => ({
   remoteId,
@@ -43,19 +34,19 @@ const videos = (start: string, count: number): ListedVideo[] =>
   Array.from({ length: count }, (_, index) => video(`${start}${index}`));
 
 function list(listed: readonly ListedVideo[], tab: ChannelTab = 'videos'): TabReading {
-  const reading = startTab(channel, tab);
-  takeListed(parts, reading, listed);
+  const reading = startTab(setup.channel, tab);
+  takeListed(setup.parts, reading, listed);
   return reading;
 }
 
 function listWhole(listed: readonly ListedVideo[], tab: ChannelTab = 'videos'): void {
-  for (const _ of settleTab(parts, list(listed, tab), { whole: true }));
+  for (const _ of settleTab(setup.parts, list(listed, tab), { whole: true }));
 }
 
 /** What a column says of each video, by its id on the platform. */
 const column = <Value>(name: 'uploaded_at' | 'details_at' | 'listing_position') =>
   new Map(
-    parts.db
+    setup.parts.db
       .all<{ id: string; value: Value }>(
         sql`SELECT remote_id AS id, ${raw(name)} AS value FROM media`,
       )
@@ -71,16 +62,20 @@ describe('a new video that is told without a date', () => {
     ['the approximate one that is known of it', PRECISION.approximate, 100],
     ['the one that is told of it, where its own was only estimated', PRECISION.estimated, 400],
   ])('is dated below the video above it, by %s', (_, precision, days) => {
-    seedMedia(parts.db, channel, { remoteId: 'above', uploadedAt: NOW - 100 * DAY, precision });
+    seedMedia(setup.parts.db, setup.channel, {
+      remoteId: 'above',
+      uploadedAt: NOW - 100 * DAY,
+      precision,
+    });
     const above = video('above', { approximateUploadedAt: NOW - 400 * DAY });
     list([above, video('below')]);
     expect(dateOf('below')).toBe(NOW - (days + 1) * DAY);
   });
 
   test('is dated below what was listed before it, also where that was told a step earlier', () => {
-    seedMedia(parts.db, channel, { remoteId: 'above', uploadedAt: NOW - 100 * DAY });
+    seedMedia(setup.parts.db, setup.channel, { remoteId: 'above', uploadedAt: NOW - 100 * DAY });
     const reading = list([video('above')]);
-    takeListed(parts, reading, [video('below')]);
+    takeListed(setup.parts, reading, [video('below')]);
     expect(dateOf('below')).toBe(NOW - 101 * DAY);
     expect(reading).toMatchObject({ told: 2, added: 1 });
   });
@@ -91,9 +86,9 @@ test.each(['private', 'removed'] as const)(
   (availability) => {
     const asked = { hidden: 25, hiddenLately: 23 };
     for (const [remoteId, hours] of Object.entries(asked)) {
-      const id = seedMedia(parts.db, channel, { remoteId, availability });
+      const id = seedMedia(setup.parts.db, setup.channel, { remoteId, availability });
       const at = NOW - (hours * DAY) / 24;
-      parts.db.run(sql`UPDATE media SET details_at = ${at} WHERE id = ${id}`);
+      setup.parts.db.run(sql`UPDATE media SET details_at = ${at} WHERE id = ${id}`);
     }
     list([video('hidden'), video('hiddenLately')]);
     const details = column<number | null>('details_at');
@@ -103,7 +98,7 @@ test.each(['private', 'removed'] as const)(
 );
 
 describe('a whole tab that does not hold a video any more', () => {
-  const detailsNow = () => parts.db.run(sql`UPDATE media SET details_at = ${NOW}`);
+  const detailsNow = () => setup.parts.db.run(sql`UPDATE media SET details_at = ${NOW}`);
 
   test('has it asked for once, not at each look', () => {
     listWhole(videos('v', 3));
@@ -118,7 +113,7 @@ describe('a whole tab that does not hold a video any more', () => {
   test.each(['private', 'removed'] as const)('does not ask where it is known as %s', (hidden) => {
     listWhole(videos('v', 3));
     detailsNow();
-    parts.db.run(sql`UPDATE media SET availability = ${hidden} WHERE remote_id = 'v2'`);
+    setup.parts.db.run(sql`UPDATE media SET availability = ${hidden} WHERE remote_id = 'v2'`);
     listWhole(videos('v', 2));
     expect(column('details_at').get('v2')).toBe(NOW);
     expect(column('listing_position').get('v2')).toBeNull();
@@ -128,10 +123,10 @@ describe('a whole tab that does not hold a video any more', () => {
     const short = { kind: 'short' } as const;
     const shorts = videos('s', 3).map((each) => ({ ...each, ...short }));
     listWhole(shorts, 'shorts');
-    const mine = channel;
-    channel = seedChannel(parts.db);
+    const mine = setup.channel;
+    setup.channel = seedChannel(setup.parts.db);
     listWhole(videos('o', 3));
-    channel = mine;
+    setup.channel = mine;
     listWhole(videos('v', 3));
     detailsNow();
     listWhole(videos('v', 2));
@@ -150,21 +145,21 @@ test('the dates of one tab are not put in order by another one, nor by what no t
     'shorts',
   );
   const exact = { uploadedAt: NOW - 500 * DAY, precision: PRECISION.exact };
-  seedMedia(parts.db, channel, { remoteId: 'unlisted', ...exact });
-  parts.db.run(sql`
+  seedMedia(setup.parts.db, setup.channel, { remoteId: 'unlisted', ...exact });
+  setup.parts.db.run(sql`
     UPDATE media SET uploaded_at = ${exact.uploadedAt}, uploaded_precision = ${exact.precision}
     WHERE remote_id = 's0'`);
   const before = column('uploaded_at');
-  settleDates(parts, channel, 'video');
+  settleDates(setup.parts, setup.channel, 'video');
   expect(column('uploaded_at')).toEqual(before);
 });
 
 test('a tab may be empty that never listed anything, whatever the others do, and no other one', () => {
   listWhole(videos('v', 2));
-  expect(() => assertNeverListed(parts, startTab(channel, 'shorts'))).not.toThrow();
-  const other = startTab(seedChannel(parts.db), 'videos');
-  expect(() => assertNeverListed(parts, other)).not.toThrow();
-  expect(() => assertNeverListed(parts, startTab(channel, 'videos'))).toThrow();
+  expect(() => assertNeverListed(setup.parts, startTab(setup.channel, 'shorts'))).not.toThrow();
+  const other = startTab(seedChannel(setup.parts.db), 'videos');
+  expect(() => assertNeverListed(setup.parts, other)).not.toThrow();
+  expect(() => assertNeverListed(setup.parts, startTab(setup.channel, 'videos'))).toThrow();
 });
 
 describe('a look at the newest', () => {
@@ -172,11 +167,11 @@ describe('a look at the newest', () => {
     const shorts = videos('s', 3).map((each) => ({ ...each, kind: 'short' as const }));
     listWhole(shorts, 'shorts');
     const old = { approximateUploadedAt: NOW - 900 * DAY };
-    expect(reachesKnown(parts, list([...videos('n', 12), video('old', old)]))).toBe(false);
+    expect(reachesKnown(setup.parts, list([...videos('n', 12), video('old', old)]))).toBe(false);
     const upcoming = video('upcoming');
     listWhole([upcoming, ...videos('v', 20)]);
-    expect(reachesKnown(parts, list([upcoming, ...videos('m', 12)]))).toBe(false);
-    expect(reachesKnown(parts, list([]))).toBe(false);
+    expect(reachesKnown(setup.parts, list([upcoming, ...videos('m', 12)]))).toBe(false);
+    expect(reachesKnown(setup.parts, list([]))).toBe(false);
   });
 
   test('takes what was a short until now for new among the videos', () => {
@@ -187,7 +182,9 @@ describe('a look at the newest', () => {
       shorts.map((each) => ({ ...each, kind: 'short' as const })),
       'shorts',
     );
-    expect(reachesKnown(parts, list([...known.slice(0, 5), ...shorts.slice(0, 10)]))).toBe(false);
+    expect(reachesKnown(setup.parts, list([...known.slice(0, 5), ...shorts.slice(0, 10)]))).toBe(
+      false,
+    );
   });
 
   test('leaves none where half of its last ten are known, and one where fewer are', () => {
@@ -195,8 +192,8 @@ describe('a look at the newest', () => {
     listWhole(known);
     const lookWith = (count: number) =>
       list([...videos('n', 15 - count), ...known.slice(0, count)]);
-    expect(reachesKnown(parts, lookWith(5))).toBe(true);
-    expect(reachesKnown(parts, lookWith(4))).toBe(false);
+    expect(reachesKnown(setup.parts, lookWith(5))).toBe(true);
+    expect(reachesKnown(setup.parts, lookWith(4))).toBe(false);
   });
 
   test('leaves none where it came down to the oldest one past many that are known', () => {
@@ -204,8 +201,8 @@ describe('a look at the newest', () => {
     listWhole(known);
     const below = videos('n', 8);
     const look = (from: number) => list([...known.slice(from), ...below]);
-    expect(reachesKnown(parts, look(10))).toBe(true);
-    expect(reachesKnown(parts, look(11))).toBe(false);
+    expect(reachesKnown(setup.parts, look(10))).toBe(true);
+    expect(reachesKnown(setup.parts, look(11))).toBe(false);
   });
 
   test('leaves none where the last one is older than all that is known', () => {
@@ -216,7 +213,7 @@ describe('a look at the newest', () => {
     const oldest = dateOf('v20') ?? 0;
     const endingAt = (approximateUploadedAt: number) =>
       list([...videos('n', 9), video('last', { approximateUploadedAt })]);
-    expect(reachesKnown(parts, endingAt(oldest))).toBe(false);
-    expect(reachesKnown(parts, endingAt(oldest - 1))).toBe(true);
+    expect(reachesKnown(setup.parts, endingAt(oldest))).toBe(false);
+    expect(reachesKnown(setup.parts, endingAt(oldest - 1))).toBe(true);
   });
 });
