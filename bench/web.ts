@@ -8,6 +8,7 @@ import { NOWHERE, UNDISTURBED } from '../server/testing/server-process.ts';
 import { makeTemporaryFolder } from '../server/testing/temporary-folder.ts';
 import { ytDlpForTests } from '../server/testing/yt-dlp.ts';
 import { timeToPaint } from './web/answers.ts';
+import { showBareList } from './web/bare-list.ts';
 import { measureBusyTime } from './web/busy-time.ts';
 import { fillCatalogue } from './web/catalogue.ts';
 import { measureFirstView } from './web/first-view.ts';
@@ -21,6 +22,8 @@ const SPEED = 4_000;
 const SECONDS = 8;
 /** Cards beyond those that are scrolled through, so that more can be loaded at their end. */
 const BEYOND = 1_500;
+/** More than are scrolled past in that time. */
+const BARE_CARDS = 1_000;
 const LOADED_WITHIN_MS = 1_800_000;
 const PATHS = [
   '/',
@@ -82,6 +85,9 @@ async function measureList(browser: Browser, page: Page, cards: number) {
   rows['up from the end'] = await measureScroll(browser, page, -SPEED);
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight / 2));
   rows['down from the middle'] = await measureScroll(browser, page, SPEED);
+  await showBareList(page, BARE_CARDS);
+  rows['bare pictures and names, down'] = await measureScroll(browser, page, SPEED);
+  rows['bare pictures and names, up'] = await measureScroll(browser, page, -SPEED);
   console.table(rows);
 }
 
