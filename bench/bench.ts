@@ -5,16 +5,17 @@ import { keptCatalogue } from './catalogue/kept.ts';
 import { corpusTexts, madeUpTexts } from './catalogue/texts.ts';
 import { type Arguments, InvalidArgument, readArguments } from './run/arguments.ts';
 import { measureCatalogue, type Result } from './run/measure-catalogue.ts';
-import { figuresTable, missesOf, table } from './run/report.ts';
+import { figuresTable, missedNotes, missesOf, notesTable, table } from './run/report.ts';
 
 async function report(results: readonly Result[], json: string | undefined): Promise<void> {
   const figures = results.flatMap((result) => result.figures);
   if (json) await writeFile(json, `${JSON.stringify(figures, null, 2)}\n`);
   console.log(`\n${figuresTable(figures)}\n`);
   const notes = results.flatMap((result) => result.notes);
-  console.log(`${table(['Videos', 'What', 'Figure'], notes)}\n`);
+  console.log(`${notesTable(notes)}\n`);
   const measures = results.flatMap((result) => result.measures);
-  const rows = missesOf(figures, measures).map(({ measure, faults }) => [measure, faults]);
+  const misses = [...missesOf(figures, measures), ...missedNotes(notes)];
+  const rows = misses.map(({ measure, faults }) => [measure, faults]);
   console.log(rows.length === 0 ? 'No goal is missed.' : table(['Missed', 'By'], rows));
 }
 

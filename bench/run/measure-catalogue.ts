@@ -17,7 +17,7 @@ import {
 import { logIn, openConnections, type Visitor, visitorOf } from './connections.ts';
 import { percentile } from './percentiles.ts';
 import { measureReadsWhileWriting, READS_WHILE_WRITING } from './reads-while-writing.ts';
-import { figureLine } from './report.ts';
+import { figureLine, type Note } from './report.ts';
 import { startRequests } from './requests.ts';
 import { type Figure, runMeasure } from './run-measure.ts';
 import { type RunningServer, startServer } from './running-server.ts';
@@ -28,8 +28,7 @@ export interface Result {
   videos: number;
   measures: Measure[];
   figures: Figure[];
-  /** The rest, as rows: how many videos, what, and the figure in words. */
-  notes: string[][];
+  notes: Note[];
 }
 
 type IsWanted = (measure: string) => boolean;
@@ -157,9 +156,9 @@ function allMeasures(db: Database): Measure[] {
   ];
 }
 
-function note({ videos, notes }: Result, what: string, figure: string): void {
-  console.error(`${what}: ${figure}`);
-  notes.push([videos.toLocaleString('en'), what, figure]);
+function note({ videos, notes }: Result, found: Omit<Note, 'videos'>): void {
+  console.error(`${found.what}: ${found.figure}`);
+  notes.push({ videos, ...found });
 }
 
 async function noteAtRest(dataDir: string, db: Database, isWanted: IsWanted, result: Result) {
@@ -167,13 +166,13 @@ async function noteAtRest(dataDir: string, db: Database, isWanted: IsWanted, res
     const { parts, tables } = measureDisk(db);
     for (const { part, bytes, each } of [...parts, ...tables]) {
       const figure = `${(bytes / 1e6).toFixed(1)} MB, ${each.toFixed(0)} bytes each`;
-      note(result, `disk: ${part}`, figure);
+      note(result, { what: `disk: ${part}`, figure, value: each });
     }
   }
   if (isWanted('start')) {
     const { start, idle } = await measureStart(dataDir);
-    note(result, 'start: until it is healthy', showMs(start));
-    note(result, 'memory: idle', `${idle.toFixed(0)} MiB`);
+    note(result, { what: 'start: until it is healthy', figure: showMs(start), value: start });
+    note(result, { what: 'memory: idle', figure: `${idle.toFixed(0)} MiB`, value: idle });
   }
 }
 
@@ -182,11 +181,12 @@ async function noteLoaded(dataDir: string, isWanted: IsWanted, result: Result): 
   if (isWanted('memory')) {
     const { now, peak, perSecond } = await measureMixedLoad(dataDir, measures);
     const figure = `${now.toFixed(0)} MiB, at most ${peak.toFixed(0)}; ${perSecond.toFixed(0)} requests a second`;
-    note(result, 'memory: under mixed load', figure);
+    note(result, { what: 'memory: under mixed load', figure, value: peak });
   }
   for (const measure of measures.filter(({ name }) => COLD.includes(name))) {
     if (!isWanted(`cold ${measure.name}`)) continue;
-    note(result, `first request: ${measure.name}`, showMs(await measureCold(dataDir, measure)));
+    const time = await measureCold(dataDir, measure);
+    note(result, { what: `first request: ${measure.name}`, figure: showMs(time), value: time });
   }
 }
 

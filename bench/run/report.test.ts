@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import { describe, expect, test } from 'vitest';
 import type { Measure } from '../measures/measure.ts';
-import { figuresTable, missesOf } from './report.ts';
+import { figuresTable, missedNotes, missesOf, type Note } from './report.ts';
 import type { Figure } from './run-measure.ts';
 
 const draw = () => ({ ask: { path: '/' }, bare: sql`SELECT 1` });
@@ -51,6 +51,20 @@ describe('The report of the benchmark', () => {
       { measure: 'latest, first page (1)', faults: 'p50 2.0 times that at 10,000' },
       { measure: 'details (1)', faults: 'p99 3.00 (processor 0.60), goal 1' },
       { measure: 'latest, first page (50)', faults: '0.25 of the bare statements' },
+    ]);
+  });
+
+  test('names what is beside the measures and misses its goal, with the most videos', () => {
+    const idle = (videos: number, value: number): Note => ({
+      videos,
+      what: 'memory: idle',
+      figure: `${value} MiB`,
+      value,
+    });
+    const first = { videos: 1_000_000, what: 'first request: details', figure: '9 ms', value: 9 };
+    expect(missedNotes([idle(10_000, 99), idle(1_000_000, 80), first])).toEqual([]);
+    expect(missedNotes([idle(10_000, 70), idle(1_000_000, 81), first])).toEqual([
+      { measure: 'memory: idle', faults: '81 MiB, goal 80' },
     ]);
   });
 });

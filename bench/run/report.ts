@@ -8,6 +8,26 @@ const LEAST_SHARE = 0.4;
 /** So many times what it takes at the smallest size may it take at the largest. */
 const MOST_GROWTH = 1.5;
 
+/** Something that was found out about a catalogue beside the figures of its measures. */
+export interface Note {
+  videos: number;
+  /** Such as "memory: idle". */
+  what: string;
+  /** In words, with its unit. */
+  figure: string;
+  /** The number in it that a goal is for. */
+  value: number;
+}
+
+/** What notes are to stay below, in the units of their values. */
+const GOALS_OF_NOTES: Record<string, number> = {
+  'start: until it is healthy': 400,
+  'memory: idle': 80,
+  'memory: under mixed load': 130,
+  'disk: videos and their search': 1_200,
+  'disk: transcripts and their search': 8_000,
+};
+
 const ms = (time: number): string => (time >= 10 ? time.toFixed(0) : time.toFixed(2));
 const pair = (p50: number, p99: number): string => `${ms(p50)} / ${ms(p99)}`;
 
@@ -106,3 +126,21 @@ export function missesOf(
     })
     .filter(({ faults }) => faults !== '');
 }
+
+/** The notes of the largest catalogue that miss their goals. */
+export function missedNotes(notes: readonly Note[]): { measure: string; faults: string }[] {
+  const most = Math.max(...notes.map(({ videos }) => videos));
+  return notes
+    .filter(({ videos, what, value }) => videos === most && value > (GOALS_OF_NOTES[what] ?? value))
+    .map(({ what, figure }) => ({
+      measure: what,
+      faults: `${figure}, goal ${GOALS_OF_NOTES[what]?.toLocaleString('en')}`,
+    }));
+}
+
+/** What was noted, one beneath the other. */
+export const notesTable = (notes: readonly Note[]): string =>
+  table(
+    ['Videos', 'What', 'Figure'],
+    notes.map(({ videos, what, figure }) => [videos.toLocaleString('en'), what, figure]),
+  );
