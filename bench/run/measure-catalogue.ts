@@ -15,11 +15,12 @@ import {
   writeMeasures,
 } from '../measures/single.ts';
 import { logIn, openConnections, type Visitor, visitorOf } from './connections.ts';
+import { measureBareServer } from './measure-bare-server.ts';
 import { percentile } from './percentiles.ts';
 import { measureReadsWhileWriting, READS_WHILE_WRITING } from './reads-while-writing.ts';
 import { figureLine, type Note } from './report.ts';
 import { startRequests } from './requests.ts';
-import { type Figure, runMeasure } from './run-measure.ts';
+import { type Figure, runMeasure, samplesOf } from './run-measure.ts';
 import { type RunningServer, startServer } from './running-server.ts';
 import { measureDisk } from './sizes.ts';
 
@@ -128,8 +129,9 @@ async function measureWarm(
   dataDir: string,
   db: Database,
   measures: readonly Measure[],
-  { videos, figures }: Result,
+  result: Result,
 ): Promise<void> {
+  const { videos, figures } = result;
   const server = await startServer(dataDir);
   const requests = startRequests({ visitor: await visit(server), pid: server.pid });
   for (const measure of measures) {
@@ -137,6 +139,7 @@ async function measureWarm(
       const figure = await runMeasure({ requests, db, videos }, measure, count);
       console.error(figureLine(figure));
       figures.push(figure);
+      if (count === MANY) await noteBareServer(dataDir, measure, figure, result);
     }
   }
   await requests.close();
@@ -159,6 +162,18 @@ function allMeasures(db: Database): Measure[] {
 function note({ videos, notes }: Result, found: Omit<Note, 'videos'>): void {
   console.error(`${found.what}: ${found.figure}`);
   notes.push({ videos, ...found });
+}
+
+/** What of the bare statements' pace is left once they are asked for over HTTP at all. */
+async function noteBareServer(dataDir: string, measure: Measure, figure: Figure, result: Result) {
+  const { database } = layoutOf(dataDir);
+  const perSecond = await measureBareServer(database, samplesOf(measure), figure.connections);
+  const share = (pace: number) => (pace / figure.rawPerSecond).toFixed(2);
+  note(result, {
+    what: `${measure.name} (${figure.connections})`,
+    figure: `${share(figure.perSecond)} of the bare statements; a bare server ${share(perSecond)}`,
+    value: perSecond,
+  });
 }
 
 async function noteAtRest(dataDir: string, db: Database, isWanted: IsWanted, result: Result) {

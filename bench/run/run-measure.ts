@@ -53,7 +53,7 @@ export interface Setting {
 }
 
 /** Draws the same samples each time, in pairs for what is changed back. */
-function samplesOf({ name, draw }: Measure): Sample[] {
+export function samplesOf({ name, draw }: Measure): Sample[] {
   const random: Random = seededRandom(name);
   return Array.from({ length: SAMPLES }, () => draw(random));
 }
