@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import type { Browser } from '@playwright/test';
+import type { Browser, Request } from '@playwright/test';
 
 /** What a browser that knows nothing yet loads before a page stands. */
 interface FirstView {
@@ -22,7 +22,7 @@ export async function measureFirstView(
   const context = await browser.newContext({ baseURL: address, viewport: TALL });
   const page = await context.newPage();
   const scripts: Promise<{ gzip: number; transferred: number }>[] = [];
-  page.on('requestfinished', (request) => {
+  const onFinished = (request: Request) => {
     if (request.resourceType() !== 'script') return;
     const measure = async () => {
       const response = await request.response();
@@ -31,10 +31,13 @@ export async function measureFirstView(
       return { gzip: gzipSync(await response.body()).length, transferred: responseBodySize };
     };
     scripts.push(measure());
-  });
+  };
+  page.on('requestfinished', onFinished);
   await page.goto(path);
   await page.locator('main h1').first().waitFor({ state: 'attached' });
   await page.waitForLoadState('networkidle');
+  // What comes later, such as what is loaded ahead, could not be read any more.
+  page.off('requestfinished', onFinished);
   const sizes = await Promise.all(scripts);
   await context.close();
   const sum = (of: 'gzip' | 'transferred') => sizes.reduce((all, one) => all + one[of], 0);
