@@ -4,8 +4,9 @@ import { join, resolve } from 'node:path';
 import { keptCatalogue } from './catalogue/kept.ts';
 import { corpusTexts, madeUpTexts } from './catalogue/texts.ts';
 import { type Arguments, InvalidArgument, readArguments } from './run/arguments.ts';
-import { measureCatalogue, type Result } from './run/measure-catalogue.ts';
+import { measureCatalogues } from './run/measure-catalogues.ts';
 import { figuresTable, missedNotes, missesOf, notesTable, table } from './run/report.ts';
+import type { Result } from './run/result.ts';
 
 async function report(results: readonly Result[], json: string | undefined): Promise<void> {
   const figures = results.flatMap((result) => result.figures);
@@ -21,17 +22,20 @@ async function report(results: readonly Result[], json: string | undefined): Pro
 
 async function run({ sizes, corpus, keep, json, isWanted }: Arguments): Promise<void> {
   const folder = keep ? resolve(keep) : await mkdtemp(join(tmpdir(), 'vidarium-bench-'));
-  const results: Result[] = [];
+  const found: { dataDir: string; result: Result }[] = [];
   try {
     const texts = corpus === undefined ? madeUpTexts() : await corpusTexts(corpus);
     for (const size of sizes) {
       const dataDir = await keptCatalogue(folder, size, texts);
       const result: Result = { videos: size.videos, measures: [], figures: [], notes: [] };
-      results.push(result);
-      await measureCatalogue(dataDir, isWanted, result);
+      found.push({ dataDir, result });
     }
+    await measureCatalogues(found, isWanted);
   } finally {
-    await report(results, json);
+    await report(
+      found.map(({ result }) => result),
+      json,
+    );
     if (!keep) await rm(folder, { recursive: true, force: true });
   }
 }

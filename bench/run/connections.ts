@@ -3,7 +3,7 @@ import { FORGERY_COOKIE, FORGERY_HEADER, SESSION_COOKIE } from '../../contract/a
 import { routes } from '../../contract/routes.ts';
 import { ApiClient } from '../../server/testing/api-client.ts';
 import type { Ask } from '../ask.ts';
-import { CREDENTIALS } from './running-server.ts';
+import { CREDENTIALS, type RunningServer } from './running-server.ts';
 
 /** Connections of someone who is logged in, kept open. */
 export interface Connections {
@@ -18,6 +18,9 @@ export async function logIn(address: string): Promise<ApiClient> {
   await api.call(routes.login, { body: CREDENTIALS });
   return api;
 }
+
+/** So many connections are many people at once. */
+export const MANY = 50;
 
 /** Whom requests are sent to, and with what. */
 export interface Visitor {
@@ -34,6 +37,9 @@ export function visitorOf(address: string, api: ApiClient): Visitor {
     headers: { cookie, [FORGERY_HEADER]: token, 'content-type': 'application/json' },
   };
 }
+
+export const visit = async ({ address }: RunningServer): Promise<Visitor> =>
+  visitorOf(address, await logIn(address));
 
 export function openConnections({ address, headers }: Visitor, count: number): Connections {
   const clients = Array.from({ length: count }, () => new Client(address));

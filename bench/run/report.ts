@@ -1,8 +1,8 @@
 import { GOALS, type Measure } from '../measures/measure.ts';
+import { MANY } from './connections.ts';
 import { READS_WHILE_WRITING } from './reads-while-writing.ts';
 import type { Figure } from './run-measure.ts';
 
-const FIFTY = 50;
 /** What 50 connections get of what bare statements give, at least. */
 const LEAST_SHARE = 0.4;
 /** So many times what it takes at the smallest size may it take at the largest. */
@@ -85,7 +85,7 @@ function faultsOf(
   smallest: Figure | undefined,
 ): string[] {
   const faults: string[] = [];
-  if (figure.connections === FIFTY) {
+  if (figure.connections === MANY) {
     const share = figure.perSecond / figure.rawPerSecond;
     const isLatest = figure.measure === 'latest, first page';
     if (isLatest && share < LEAST_SHARE) faults.push(`${share.toFixed(2)} of the bare statements`);
