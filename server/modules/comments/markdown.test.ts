@@ -155,7 +155,7 @@ test.each([
   ['> said', '<blockquote>\n<p>said</p>\n</blockquote>\n'],
   ['```js\na < b\n```', '<pre><code>a &lt; b\n</code></pre>\n'],
   ['3. c\n4. d', '<ol start="3">\n<li>c</li>\n<li>d</li>\n</ol>\n'],
-  ['- [x] done\n- [ ] open', '<ul>\n<li>☑\uFE0E done</li>\n<li>☐ open</li>\n</ul>\n'],
+  ['- [x] done\n- [ ] open', '<ul>\n<li>☑\uFE0E\u00A0done</li>\n<li>☐\u00A0open</li>\n</ul>\n'],
 ])('%j is read as GitHub reads it', (text, html) => {
   expect(renderMarkdown(text)).toBe(html);
 });

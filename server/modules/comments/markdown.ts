@@ -41,8 +41,8 @@ const marked = new Marked({
     link({ href, tokens }) {
       return linkTo(href, this.parser.parseInline(tokens.map(withoutPicture)));
     },
-    // As text: its emoji would be the one blue thing on the page.
-    checkbox: ({ checked }) => (checked ? '☑\uFE0E ' : '☐ '),
+    // As text: its emoji would be the one blue thing on the page. No long word leaves it behind.
+    checkbox: ({ checked }) => (checked ? '☑\uFE0E\u00A0' : '☐\u00A0'),
   },
 });
 

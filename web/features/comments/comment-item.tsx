@@ -65,7 +65,9 @@ export function CommentItem({ mediaId, comment, onDelete, newBox }: CommentItemP
           />
         ) : (
           <div
-            ref={directBlocks}
+            // Another text is another element, for what is done to its blocks.
+            key={comment.htmlText}
+            ref={dressBlocks}
             dir="auto"
             className="comment-text"
             // biome-ignore lint/security/noDangerouslySetInnerHtml: the server rendered and sanitised it
@@ -77,9 +79,15 @@ export function CommentItem({ mediaId, comment, onDelete, newBox }: CommentItemP
   );
 }
 
-/** Has bullets, edges and columns stand where those who read the script of the block look for them. */
-function directBlocks(text: HTMLElement | null): void {
+/**
+ * Has bullets, edges and columns stand where those who read the script of the block look for them, and
+ * the box of a task in place of its bullet: CSS cannot tell what an item begins with.
+ */
+function dressBlocks(text: HTMLElement | null): void {
   const blocks =
     text?.querySelectorAll<HTMLElement>(':scope > :is(ul, ol, blockquote, table)') ?? [];
   for (const block of blocks) block.dir = 'auto';
+  for (const item of text?.querySelectorAll('ul > li') ?? []) {
+    if (/^\s*[☐☑]/.test(item.textContent)) item.classList.add('task');
+  }
 }
