@@ -111,7 +111,7 @@ export const FAILURE_CLASSES: Record<FailureKind, FailureClass> = {
   'channel-gone': {
     retry: 'never',
     explain: () =>
-      'YouTube has no such channel: it does not exist, moved or was closed. Videos that are in the catalogue stay there. Check the address of the channel.',
+      'YouTube has no such channel any more: it was closed, or it moved. Its videos stay in the catalogue, and its schedule goes on asking for it. If it moved, subscribe to its new address; to end the checks, edit this channel and clear "Subscribed".',
   },
   network: {
     retry: 'backoff',

@@ -186,7 +186,9 @@ describe('with the platform', () => {
     fail(broken.id, { type: 'status', status: 404 });
     await refresh(api, brokenId);
     const { failures } = await until(api, ({ channels }) => channels.failing === 1);
-    const gone = expect.stringMatching(/^YouTube has no such channel: .* Check the address/);
+    const gone = expect.stringMatching(
+      /^YouTube has no such channel any more: .* subscribe to its new address/,
+    );
     expect(failures).toMatchObject([
       {
         entity: { type: 'channel', id: brokenId, name: broken.name },
