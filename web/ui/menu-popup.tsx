@@ -7,11 +7,16 @@ import {
   useRef,
 } from 'react';
 
+/**
+ * What of a menu gets the focus first: an item, or the menu itself where a pointer opened it, so that
+ * nothing looks chosen before the pointer or a key says so.
+ */
+export type MenuFocus = 'first' | 'last' | 'menu';
+
 interface MenuPopupProps {
   id: string;
   label: string;
-  /** Which item gets the focus first. */
-  focus: 'first' | 'last';
+  focus: MenuFocus;
   button: RefObject<HTMLElement | null>;
   onClose: () => void;
   children: ReactNode;
@@ -19,15 +24,16 @@ interface MenuPopupProps {
 
 const TYPE_AHEAD_PAUSE_MS = 500;
 
+const ITEM = { first: 0, last: -1 };
+
 /** The open menu: the arrow keys go round, letters jump, Escape and a press elsewhere close it. */
 export function MenuPopup({ id, label, focus, button, onClose, children }: MenuPopupProps) {
   const popup = useRef<HTMLDivElement>(null);
   const typed = useRef({ text: '', at: 0 });
 
   useEffect(() => {
-    itemsOf(popup.current)
-      .at(focus === 'first' ? 0 : -1)
-      ?.focus({ preventScroll: true });
+    const item = focus === 'menu' ? popup.current : itemsOf(popup.current).at(ITEM[focus]);
+    item?.focus({ preventScroll: true });
   }, [focus]);
 
   const onPress = useEffectEvent(({ target }: PointerEvent) => {
@@ -67,7 +73,7 @@ export function MenuPopup({ id, label, focus, button, onClose, children }: MenuP
       aria-label={label}
       tabIndex={-1}
       onKeyDown={onKeyDown}
-      className="min-w-[min(12rem,100vw-1rem)] animate-rise overflow-y-auto overscroll-contain rounded-xl bg-raised p-1.5 shadow-raised"
+      className="min-w-[min(12rem,100vw-1rem)] animate-rise overflow-y-auto overscroll-contain rounded-xl bg-raised p-1.5 shadow-raised outline-none"
     >
       {children}
     </div>

@@ -43,13 +43,28 @@ const isOpen = () => screen.queryByRole('menu') !== null;
 describe('Menu', () => {
   afterEach(cleanup);
 
-  it('opens by a click with the focus on the first item', async () => {
+  it.each(['{Enter}', ' '])(
+    'opens by the key "%s" with the focus on the first item',
+    async (key) => {
+      const { user } = setUp();
+      expect(trigger().getAttribute('aria-expanded')).toBe('false');
+      trigger().focus();
+      await user.keyboard(key);
+      expect(screen.getByRole('menu', { name: 'Actions' })).toBeTruthy();
+      expect(trigger().getAttribute('aria-expanded')).toBe('true');
+      expect(focused()).toBe('Mark as watched');
+    },
+  );
+
+  it.each([
+    ['{ArrowDown}', 'Mark as watched'],
+    ['{ArrowUp}', 'Dark'],
+  ])('opens by a click with no item focused, until %s goes to one', async (key, item) => {
     const { user } = setUp();
-    expect(trigger().getAttribute('aria-expanded')).toBe('false');
     await user.click(trigger());
-    expect(screen.getByRole('menu', { name: 'Actions' })).toBeTruthy();
-    expect(trigger().getAttribute('aria-expanded')).toBe('true');
-    expect(focused()).toBe('Mark as watched');
+    expect(document.activeElement).toBe(screen.getByRole('menu', { name: 'Actions' }));
+    await user.keyboard(key);
+    expect(focused()).toBe(item);
   });
 
   it('stays open for something else where what was chosen before ends late', async () => {

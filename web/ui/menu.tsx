@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { Floating } from './floating.tsx';
 import { MenuContext } from './menu-context.ts';
-import { MenuPopup } from './menu-popup.tsx';
+import { type MenuFocus, MenuPopup } from './menu-popup.tsx';
 import type { Align } from './place.ts';
 
 /** What the button that opens a menu needs; spread it onto the button. */
@@ -10,7 +10,7 @@ export interface MenuTrigger {
   'aria-haspopup': 'menu';
   'aria-expanded': boolean;
   'aria-controls': string | undefined;
-  onClick: () => void;
+  onClick: (event: React.MouseEvent) => void;
   onKeyDown: (event: React.KeyboardEvent) => void;
 }
 
@@ -27,7 +27,7 @@ interface MenuProps {
 export function Menu({ label, trigger, align = 'end', children }: MenuProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement | null>(null);
-  const [opened, setOpened] = useState<'first' | 'last' | null>(null);
+  const [opened, setOpened] = useState<MenuFocus | null>(null);
 
   const close = () => {
     const heldFocus = document.getElementById(id)?.contains(document.activeElement);
@@ -44,7 +44,8 @@ export function Menu({ label, trigger, align = 'end', children }: MenuProps) {
         'aria-haspopup': 'menu',
         'aria-expanded': opened !== null,
         'aria-controls': opened ? id : undefined,
-        onClick: () => setOpened((now) => (now ? null : 'first')),
+        onClick: ({ detail: presses }) =>
+          setOpened((now) => (now ? null : presses === 0 ? 'first' : 'menu')),
         onKeyDown: (event) => {
           if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
           event.preventDefault();
