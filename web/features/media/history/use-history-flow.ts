@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { UNREADABLE_FILE } from '../../../ui/file-box.tsx';
 import { readHistoryFile, type WatchHistory } from './history-file.ts';
 import { NotAHistory } from './not-a-history.ts';
@@ -8,6 +8,7 @@ import {
   useMarkHistory,
   usePreviewHistory,
 } from './use-history-import.ts';
+import { type Run, useLatestRun } from './use-latest-run.ts';
 
 /** How the import of a file stands. */
 export type HistoryState =
@@ -20,86 +21,33 @@ export type HistoryState =
   | { step: 'not marked'; history: WatchHistory; sent: Sent }
   | { step: 'ended'; history: WatchHistory; sent: Sent };
 
+type HistoryRun = Run<HistoryState>;
+
 /** Takes a file from being chosen until its videos are marked. Whoever leaves the page ends it. */
 export function useHistoryFlow() {
   const [file, setFile] = useState<File | null>(null);
   const [state, setState] = useState<HistoryState>({ step: 'choosing' });
-  const { mutateAsync: look } = usePreviewHistory();
-  const { mutateAsync: mark } = useMarkHistory();
-  const running = useRef<AbortController>(null);
-  useEffect(() => () => running.current?.abort(), []);
-
-  /** The signal of what begins now, in place of what ran before. */
-  const begin = (): AbortSignal => {
-    running.current?.abort();
-    running.current = new AbortController();
-    return running.current.signal;
-  };
-  /** Shows how something stands that may have been called off meanwhile. */
-  const shower = (signal: AbortSignal) => (next: HistoryState) => {
-    if (!signal.aborted) setState(next);
-  };
-
-  const compare = async (history: WatchHistory, signal = begin()) => {
-    const show = shower(signal);
-    const { videos } = history;
-    show({ step: 'comparing', history, sent: NOTHING_SENT });
-    const onProgress = (sent: Sent) => show({ step: 'comparing', history, sent });
-    try {
-      const preview = await look({ videos, signal, onProgress });
-      show({ step: 'asking', history, preview });
-    } catch {
-      // The toast of every call says why.
-      show({ step: 'not compared', history });
-    }
-  };
+  const { begin, stop } = useLatestRun(setState);
+  const compare = useComparing();
+  const mark = useMarking();
 
   const choose = async (chosen: File | null) => {
-    const signal = begin();
-    const show = shower(signal);
+    const run = begin();
     setFile(chosen);
-    if (!chosen) {
-      setState({ step: 'choosing' });
-      return;
-    }
-    show({ step: 'reading', percent: 0 });
-    const onProgress = (percent: number) => show({ step: 'reading', percent });
-    try {
-      const history = await readHistoryFile(chosen, { signal, onProgress });
-      await compare(history, signal);
-    } catch (error) {
-      if (signal.aborted) return;
-      show({ step: 'choosing', problem: problemOf(error) });
-    }
-  };
-
-  const markAll = async (history: WatchHistory, from: Sent) => {
-    const signal = begin();
-    let sent = from;
-    const show = (step: 'marking' | 'not marked' | 'ended') => setState({ step, history, sent });
-    show('marking');
-    const onProgress = (next: Sent) => {
-      sent = next;
-      if (!signal.aborted) show('marking');
-    };
-    try {
-      sent = await mark({ videos: history.videos, from, signal, onProgress });
-      show('ended');
-    } catch {
-      // The toast of every call says why.
-      show('not marked');
-    }
+    if (chosen) await read(chosen, run, compare);
+    else run.show({ step: 'choosing' });
   };
 
   return {
     file,
     state,
     choose,
-    compare: (history: WatchHistory) => compare(history),
-    mark: markAll,
+    compare: (history: WatchHistory) => compare(history, begin()),
+    // How it ended is told also where it was called off: what was marked stays.
+    mark: async (history: WatchHistory, from: Sent) => setState(await mark(history, from, begin())),
     /** Ends what goes on: what was marked stays, and what was only read is forgotten. */
     stop: () => {
-      running.current?.abort();
+      stop();
       if (state.step === 'reading' || state.step === 'comparing') {
         setFile(null);
         setState({ step: 'choosing' });
@@ -109,6 +57,59 @@ export function useHistoryFlow() {
 }
 
 export type HistoryFlow = ReturnType<typeof useHistoryFlow>;
+
+type Compare = (history: WatchHistory, run: HistoryRun) => Promise<void>;
+
+async function read(file: File, run: HistoryRun, compare: Compare): Promise<void> {
+  const { signal, show } = run;
+  const onProgress = (percent: number) => show({ step: 'reading', percent });
+  onProgress(0);
+  try {
+    await compare(await readHistoryFile(file, { signal, onProgress }), run);
+  } catch (error) {
+    if (!signal.aborted) show({ step: 'choosing', problem: problemOf(error) });
+  }
+}
+
+/** Asks what of a history would be marked. */
+function useComparing(): Compare {
+  const { mutateAsync: look } = usePreviewHistory();
+  return async (history, { signal, show }) => {
+    const onProgress = (sent: Sent) => show({ step: 'comparing', history, sent });
+    onProgress(NOTHING_SENT);
+    try {
+      const preview = await look({ videos: history.videos, signal, onProgress });
+      show({ step: 'asking', history, preview });
+    } catch {
+      // The toast of every call says why.
+      show({ step: 'not compared', history });
+    }
+  };
+}
+
+/** Marks the videos of a history, and tells how that ended. */
+function useMarking() {
+  const { mutateAsync: mark } = useMarkHistory();
+  return async (
+    history: WatchHistory,
+    from: Sent,
+    { signal, show }: HistoryRun,
+  ): Promise<HistoryState> => {
+    let sent = from;
+    const onProgress = (next: Sent) => {
+      sent = next;
+      show({ step: 'marking', history, sent });
+    };
+    onProgress(from);
+    try {
+      sent = await mark({ videos: history.videos, from, signal, onProgress });
+      return { step: 'ended', history, sent };
+    } catch {
+      // The toast of every call says why.
+      return { step: 'not marked', history, sent };
+    }
+  };
+}
 
 /** Why a file could not be read, in words. */
 function problemOf(error: unknown): string {
