@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { stubMatchMedia } from '../../testing/match-media.ts';
@@ -42,16 +42,6 @@ describe('LibraryForm', () => {
     await vi.waitFor(() => expect(errors()).toEqual([HINT]));
     await user.clear(url());
     expect(errors()).toEqual([HINT]);
-  });
-
-  it('finds no fault with an address that was left empty, as to fetch it from another window', async () => {
-    const { user } = setUp();
-    expect(document.activeElement).toBe(url());
-    fireEvent.blur(url());
-    await user.click(screen.getByRole('combobox', { name: 'Tags' }));
-    await vi.waitFor(() => expect(submit().disabled).toBe(true));
-    expect(errors()).toEqual([]);
-    expect(url().getAttribute('aria-invalid')).toBeNull();
   });
 
   it.each([
