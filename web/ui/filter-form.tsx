@@ -1,7 +1,7 @@
 import { type FormEvent, Fragment, useState } from 'react';
 import type { LabelKind } from '../api/labels.ts';
 import { type FilterSelection, NO_SELECTION } from '../lib/list-filter.ts';
-import { Button } from './button.tsx';
+import { FilterButtons } from './filter-buttons.tsx';
 import { LabelsField } from './labels-field.tsx';
 import { MultiSelect } from './multi-select.tsx';
 
@@ -70,14 +70,7 @@ export function FilterForm({ kind, selection, onApply }: FilterFormProps) {
           className={COLUMN}
         />
       </Fragment>
-      <div className="flex justify-end gap-2 sm:ml-auto sm:self-end">
-        <Button caps variant="ghost" onClick={clear}>
-          CLEAR
-        </Button>
-        <Button caps variant="primary" type="submit">
-          APPLY
-        </Button>
-      </div>
+      <FilterButtons onClear={clear} className="sm:ml-auto sm:self-end" />
     </form>
   );
 }

@@ -1,7 +1,7 @@
 import { useForm } from 'react-hook-form';
 import { AuditSource } from '../../../contract/audit.ts';
-import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import { FilterButtons } from '../../ui/filter-buttons.tsx';
 import { Input } from '../../ui/input.tsx';
 import { Select } from '../../ui/select.tsx';
 import { SOURCE_NAMES } from './source-names.ts';
@@ -69,14 +69,7 @@ export function AuditFilterBar({ selection, onApply }: AuditFilterBarProps) {
       <Field label="Source" className="sm:w-44">
         {(control) => <Select {...control} {...register('source')} options={SOURCES} />}
       </Field>
-      <div className="col-span-full flex justify-end gap-2 sm:pt-6.5">
-        <Button caps variant="ghost" onClick={clear}>
-          CLEAR
-        </Button>
-        <Button caps variant="primary" type="submit">
-          APPLY
-        </Button>
-      </div>
+      <FilterButtons onClear={clear} className="col-span-full sm:pt-6.5" />
     </form>
   );
 }
