@@ -5,7 +5,7 @@ import { useMenu } from './menu-context.ts';
 import { Spinner } from './spinner.tsx';
 
 const ITEM =
-  'control-height flex w-full items-center gap-3 rounded-lg px-2.5 text-start text-sm text-ink ' +
+  'flex min-h-9 w-full items-center gap-3 rounded-lg px-2.5 py-1 text-start text-sm text-ink pointer-coarse:min-h-11 ' +
   'outline-none select-none hover:bg-hover focus:bg-hover focus-visible:-outline-offset-2 ' +
   'aria-disabled:cursor-progress';
 
@@ -48,7 +48,7 @@ export function MenuItem({ icon: Icon, onSelect, children }: MenuItemProps) {
       ) : (
         Icon && <Icon className="size-4 shrink-0 text-muted" aria-hidden />
       )}
-      <span className="min-w-0 truncate">{children}</span>
+      <span className="min-w-0 wrap-break-word">{children}</span>
     </button>
   );
 }
@@ -74,7 +74,7 @@ export function MenuLink({ icon: Icon, href, children }: MenuLinkProps) {
       className={ITEM}
     >
       {Icon && <Icon className="size-4 shrink-0 text-muted" aria-hidden />}
-      <span className="min-w-0 truncate">{children}</span>
+      <span className="min-w-0 wrap-break-word">{children}</span>
     </a>
   );
 }

@@ -74,9 +74,11 @@ export function MultiSelect<Value extends string | number>(props: MultiSelectPro
             'flex min-h-9 cursor-text items-start gap-1 py-1 ps-1! pe-1.75! pointer-coarse:min-h-11',
             'has-[input:focus]:outline-2 has-[input:focus]:outline-accent',
             'has-[input:read-only]:border-line has-[input:read-only]:bg-sunken',
+            // Large text on a small screen: the buttons go below before the names go.
+            value.length > 0 && 'flex-wrap',
           )}
         >
-          <div className="flex min-w-0 grow flex-wrap gap-1 [&>span]:max-w-[calc(100%-2.25rem)]">
+          <div className="flex min-w-0 grow basis-32 flex-wrap gap-1 [&>span]:max-w-[max(100%-2.25rem,min(100%,10rem))]">
             <Chips options={options} value={value} gone={props.gone} onRemove={select.remove} />
             <input
               {...control}
@@ -101,19 +103,21 @@ export function MultiSelect<Value extends string | number>(props: MultiSelectPro
               className="control-text field-sizing-content h-6.5 min-w-8 grow bg-transparent px-2 outline-none pointer-coarse:h-8.5"
             />
           </div>
-          {value.length > 0 && (
-            <button
-              type="button"
-              aria-label="Clear all"
-              title="Clear all"
-              onClick={select.clear}
-              className={`${SIDE} hover:bg-hover hover:text-ink`}
-            >
-              <X aria-hidden className="size-4" />
-            </button>
-          )}
-          <span className={`${SIDE} pointer-events-none`}>
-            <ChevronDown aria-hidden className="size-4" />
+          <span className="ms-auto flex gap-1">
+            {value.length > 0 && (
+              <button
+                type="button"
+                aria-label="Clear all"
+                title="Clear all"
+                onClick={select.clear}
+                className={`${SIDE} hover:bg-hover hover:text-ink`}
+              >
+                <X aria-hidden className="size-4" />
+              </button>
+            )}
+            <span className={`${SIDE} pointer-events-none`}>
+              <ChevronDown aria-hidden className="size-4" />
+            </span>
           </span>
           {open && (
             <Floating anchor={box} align="start" sameWidth>

@@ -3,6 +3,7 @@ import Plus from 'lucide-react/icons/plus';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { classes } from '../lib/classes.ts';
 import { useMediaQuery } from '../lib/media-query.ts';
+import { textScale } from '../lib/text-scale.ts';
 import { rowsInView, scrollToShow } from './window-of-rows.ts';
 
 /** What stands in the list: an option, or with the value null the offer to add what was typed. */
@@ -35,7 +36,7 @@ export function OptionList(props: OptionListProps) {
   const { id, label, options, isChosen, row: shown, isOnRow, onRow, onChoose } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const [scrollTop, setScrollTop] = useState(0);
-  const rowHeight = useMediaQuery('(pointer: coarse)') ? 44 : 36;
+  const rowHeight = (useMediaQuery('(pointer: coarse)') ? 44 : 36) * textScale();
   const count = options.length;
   const rows = rowsInView({ count, rowHeight, scrollTop, height: HEIGHT }, BUFFER);
 

@@ -8,7 +8,7 @@ const SIDES = {
   start: 'sheet-start m-0 inset-y-0 start-0 h-dvh max-h-none w-72 max-w-[90vw] rounded-e-2xl',
   bottom:
     'sheet-bottom m-0 inset-x-0 top-auto bottom-0 max-h-[85dvh] w-full max-w-none rounded-t-2xl',
-  middle: 'm-auto max-h-[85dvh] w-[calc(100%-2rem)] max-w-form rounded-2xl',
+  middle: 'm-auto max-h-[85dvh] w-[calc(100%-32px)] max-w-form rounded-2xl',
 };
 
 interface SheetProps {
@@ -42,8 +42,8 @@ export function Sheet({ side, title, open, onClose, children }: SheetProps) {
         SIDES[side],
       )}
     >
-      <div className="flex items-center justify-between gap-4 py-2 ps-4 pe-2">
-        <h2 id={titleId} className="font-semibold text-base">
+      <div className="flex items-center justify-between gap-2 py-2 ps-4 pe-2">
+        <h2 id={titleId} className="min-w-0 wrap-break-word font-semibold text-base">
           {title}
         </h2>
         <IconButton icon={X} label="Close" onClick={() => dialog.current?.close()} />
