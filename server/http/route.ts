@@ -54,7 +54,9 @@ function readIssues(error: z.core.$ZodError, part: Part): Wrong[] {
 
 /** A person knows what they typed into a form or searched for, and not how programs call it. */
 function tellPerson(issue: z.core.$ZodIssue, part: Part): string | null {
-  if (part === 'body' && issue.path.length === 1 && hasOwnWords(issue)) return issue.message;
+  // Which one of a list is wrong, only its place says.
+  const isOfList = issue.path.some((key) => typeof key === 'number');
+  if (hasOwnWords(issue) && !isOfList) return issue.message;
   if (part === 'query' && issue.path[0] === 'q' && issue.code === 'too_big') {
     return `A search has at most ${issue.maximum} characters. Search for fewer words.`;
   }
