@@ -37,8 +37,10 @@ test('a recording that names another place leads ffmpeg nowhere', async () => {
   expect((await readFile(await take(folder.path, sound))).length).toBeGreaterThan(0);
 
   const source = join(folder.path, '--media.m4a');
-  const playlist = ['#EXTM3U', '#EXT-X-TARGETDURATION:2', '#EXTINF:2,'];
-  await writeFile(source, [...playlist, `http://127.0.0.1:${port}/a.ts`, ''].join('\n'));
+  const piece = ['#EXTINF:2,', `http://127.0.0.1:${port}/a.ts`];
+  // One without an end is a live stream, which ffmpeg reads over and over for the next piece.
+  const playlist = ['#EXTM3U', '#EXT-X-TARGETDURATION:2', ...piece, '#EXT-X-ENDLIST', ''];
+  await writeFile(source, playlist.join('\n'));
   await expect(take(folder.path, source)).rejects.toThrow(EditFailed);
   expect(asked).toEqual([]);
 });
