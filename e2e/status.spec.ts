@@ -62,7 +62,7 @@ test('a channel that fails comes first with what to do, until it works again', a
   await expect(overall(page)).toContainText('1 channel could not be checked');
   const first = rowsOf(page, 'Channels').first();
   await expect(first).toContainText('Failing');
-  await expect(first).toContainText('Check the address of the channel.');
+  await expect(first).toContainText('subscribe to its new address');
   const error = rowsOf(page, 'Last errors').first();
   await expect(error).toContainText('YouTube has no such channel');
   await expect(error.getByRole('link', { name: 'Test bench' })).toBeVisible();
