@@ -23,8 +23,6 @@ test('what was typed about a video is there on the way back and in a page loaded
 
   await page.getByRole('link', { name: 'Cancel' }).click();
   await expect(page).toHaveURL(`/media/${media}/details`);
-  // The address changes at once, and the form only goes once what takes its place is drawn.
-  await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0);
   await page.goForward();
   await expect(name).toHaveValue(before);
 });

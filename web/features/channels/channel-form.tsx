@@ -76,11 +76,7 @@ export function ChannelForm({ channel, onEnd }: ChannelFormProps) {
     },
     resetOptions: { keepDirtyValues: true },
   });
-  const forgetDraft = useFormDraft(form);
-  const end = () => {
-    forgetDraft();
-    onEnd();
-  };
+  const draft = useFormDraft(form);
   const { register, handleSubmit, setValue, setError, control, formState } = form;
   const { errors, isValid, dirtyFields } = formState;
   const groups = useController({ control, name: 'groups' }).field;
@@ -89,7 +85,10 @@ export function ChannelForm({ channel, onEnd }: ChannelFormProps) {
   const { select, isBusy, submit } = useSettledSubmit(
     handleSubmit((values) =>
       update.mutate(changedIn(values, dirtyFields), {
-        onSuccess: end,
+        onSuccess: () => {
+          draft.forget();
+          onEnd();
+        },
         onError: (error) => showFieldErrors(error, FIELDS, setError),
       }),
     ),
@@ -155,7 +154,10 @@ export function ChannelForm({ channel, onEnd }: ChannelFormProps) {
         busy={isBusy}
         failure={failureOfForm(update.error, messages.updateChannel, FIELDS)}
         cancelTo={`/channels/${channel.id}/details`}
-        onCancel={end}
+        onCancel={() => {
+          draft.giveUp();
+          onEnd();
+        }}
       />
     </form>
   );

@@ -47,7 +47,7 @@ export function SubscribeForm({ address = '', onSubscribed }: SubscribeFormProps
   });
   const { register, handleSubmit, setValue, setError, control, formState } = form;
   useJudgedAddress(form, address);
-  const forgetDraft = useFormDraft(form);
+  const draft = useFormDraft(form);
   const { errors, isValid } = formState;
   const schedule = useWatch({ control, name: 'schedule' });
   const groups = useWatch({ control, name: 'groups' });
@@ -61,7 +61,7 @@ export function SubscribeForm({ address = '', onSubscribed }: SubscribeFormProps
     handleSubmit((body) =>
       subscribe.mutate(body, {
         onSuccess: (channel) => {
-          forgetDraft();
+          draft.forget();
           onSubscribed(channel);
         },
         onError: (error) => {

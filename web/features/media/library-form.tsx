@@ -37,7 +37,7 @@ export function LibraryForm({ address = '', onAdded }: LibraryFormProps) {
   });
   const { register, handleSubmit, setValue, setError, control, formState } = form;
   useJudgedAddress(form, address);
-  const forgetDraft = useFormDraft(form);
+  const draft = useFormDraft(form);
   const { errors, isValid } = formState;
   const tags = useWatch({ control, name: 'tags' });
 
@@ -45,7 +45,7 @@ export function LibraryForm({ address = '', onAdded }: LibraryFormProps) {
     handleSubmit((body) =>
       add.mutate(body, {
         onSuccess: (media) => {
-          forgetDraft();
+          draft.forget();
           onAdded(media);
         },
         onError: (error) => showFieldErrors(error, FIELDS, setError),

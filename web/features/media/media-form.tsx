@@ -34,11 +34,7 @@ export function MediaForm({ media }: { media: MediaDetails }) {
     values: { name: media.name, tags: media.tags.map(({ id }) => id) },
     resetOptions: { keepDirtyValues: true },
   });
-  const forgetDraft = useFormDraft(form);
-  const end = () => {
-    forgetDraft();
-    toDetails();
-  };
+  const draft = useFormDraft(form);
   const { register, handleSubmit, setError, control, formState } = form;
   const { errors } = formState;
   const tags = useController({ control, name: 'tags' }).field;
@@ -46,7 +42,10 @@ export function MediaForm({ media }: { media: MediaDetails }) {
   const { select, isBusy, submit } = useSettledSubmit(
     handleSubmit((body) =>
       update.mutate(body, {
-        onSuccess: end,
+        onSuccess: () => {
+          draft.forget();
+          toDetails();
+        },
         onError: (error) => showFieldErrors(error, FIELDS, setError),
       }),
     ),
@@ -84,7 +83,10 @@ export function MediaForm({ media }: { media: MediaDetails }) {
         busy={isBusy}
         failure={failureOfForm(update.error, messages.updateMedia, FIELDS)}
         cancelTo={detailsPath}
-        onCancel={end}
+        onCancel={() => {
+          draft.giveUp();
+          toDetails();
+        }}
       />
     </form>
   );
