@@ -9,12 +9,14 @@ type Card = [picture: string, name: string, channel: string];
  * link, no menu, no colour. What scrolling it takes is the browser's own.
  *
  * @param count how many of the latest videos it holds, rounded up to whole pages
+ * @throws where there are fewer
  */
 export async function showBareList(page: Page, count: number): Promise<void> {
   const cards: Card[] = [];
   for (let number = 1; cards.length < count; number += 1) {
     const answer = await page.request.get(`/api/media/latest?page=${number}&size=${MAX_PAGE_SIZE}`);
     const { content }: MediaPage = await answer.json();
+    if (content.length === 0) throw new Error(`There are only ${cards.length} videos.`);
     cards.push(...content.map(cardOf));
   }
   await page.evaluate((all) => {
