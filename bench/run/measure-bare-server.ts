@@ -6,7 +6,7 @@ import { startRequests } from './requests.ts';
 
 /**
  * How many requests a second a server gets done over so many connections that does nothing but run the
- * bare statements of some samples: what no server on Node can surpass without keeping its answers.
+ * bare statements of some samples: what a server on Node hardly surpasses without keeping its answers.
  *
  * @param database the file of the catalogue
  */
