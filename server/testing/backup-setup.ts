@@ -15,6 +15,7 @@ import { replaceMediaTags } from '../modules/media/media-tags.queries.ts';
 import type { Database } from '../platform/database.ts';
 import { dumpCatalogue } from './dump.ts';
 import { seedChannel, seedMedia, seedTranscript } from './seed.ts';
+import { COMPILED_ONCE } from './server-process.ts';
 import { makeTemporaryFolder } from './temporary-folder.ts';
 import { withinCatalogue } from './within-catalogue.ts';
 
@@ -50,7 +51,7 @@ export function startCommand(
 ): Command {
   const [program = '', ...words] = [...before, process.execPath, PROGRAMS[name], ...args];
   const child = spawn(program, words, {
-    env: { PATH: process.env.PATH, TZ: 'UTC', ...settings },
+    env: { PATH: process.env.PATH, TZ: 'UTC', ...COMPILED_ONCE, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const said = { stdout: '', stderr: '' };
