@@ -1,5 +1,6 @@
 import { type FormEvent, type RefObject, useEffect, useRef } from 'react';
 import type { Comment } from '../../../contract/comment.ts';
+import { isVisible } from '../../../contract/common.ts';
 import { isComposing } from '../../lib/composing.ts';
 import { Button } from '../../ui/button.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
@@ -38,7 +39,7 @@ export function CommentEdit(props: CommentEditProps) {
     box.current?.setSelectionRange(box.current.value.length, box.current.value.length);
   }, [isNew]);
   const trimmed = text.trim();
-  const isReady = trimmed !== '' && trimmed !== comment.markdownText && !isSaving;
+  const isReady = isVisible(trimmed) && trimmed !== comment.markdownText && !isSaving;
   const save = () => {
     if (!isReady) return;
     send(trimmed, { onError: () => box.current?.focus() });

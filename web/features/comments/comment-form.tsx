@@ -1,4 +1,5 @@
 import type { FormEvent, RefObject } from 'react';
+import { isVisible } from '../../../contract/common.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
@@ -18,7 +19,7 @@ export function CommentForm({ mediaId, box }: CommentFormProps) {
   const text = draft ?? '';
   const { send, isSending } = useCreateComment(mediaId, () => setDraft(null));
   const trimmed = text.trim();
-  const isReady = trimmed !== '' && !isSending;
+  const isReady = isVisible(trimmed) && !isSending;
   const submit = () => {
     if (!isReady) return;
     // The button is disabled, so the focus would be nowhere.
