@@ -20,6 +20,22 @@ test.beforeEach(({ page }) =>
 const isWhole = (words: Locator) =>
   words.evaluate((element) => element.scrollWidth <= element.clientWidth);
 
+/** The words of it that go on in the next line, each of which has more than one box. */
+const tornWords = (text: Locator) =>
+  text.evaluate((element) => {
+    const torn: string[] = [];
+    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      for (const { index, 0: word } of (node.textContent ?? '').matchAll(/\S+/g)) {
+        const range = document.createRange();
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        if (range.getClientRects().length > 1) torn.push(word);
+      }
+    }
+    return torn;
+  });
+
 test('what can be done with a card is read whole with text at twice the size', async ({ page }) => {
   await page.goto('/latest');
   await page.getByRole('button', { name: 'More actions' }).first().click();
@@ -52,4 +68,52 @@ test('what is chosen and what can be is read with text at twice the size', async
   await option.click();
   const chip = page.getByText('joinery', { exact: true }).first();
   expect(await isWhole(chip)).toBe(true);
+});
+
+for (const { path, name } of [
+  { path: '/subscriptions/add', name: 'Add Subscription' },
+  { path: '/subscriptions/import', name: 'Import Subscriptions' },
+  { path: '/watch-history/import', name: 'Import Watch History' },
+]) {
+  test(`no word of the heading "${name}" is torn with text at twice the size`, async ({ page }) => {
+    await page.goto(path);
+    expect(await tornWords(page.getByRole('heading', { level: 1, name }))).toEqual([]);
+  });
+}
+
+test('what can be done with a tag stays together with text at twice the size', async ({
+  page,
+  product: { api },
+}) => {
+  const name = 'Donaudampfschifffahrt';
+  await api.call(routes.createTag, { body: { name } });
+  await page.goto('/tags');
+  const row = page.getByRole('listitem').filter({ hasText: name });
+  const [link, edit, remove] = [
+    await row.getByRole('link', { name }).boundingBox(),
+    await row.getByRole('button', { name: `Edit ${name}` }).boundingBox(),
+    await row.getByRole('button', { name: `Delete ${name}` }).boundingBox(),
+  ];
+  const frame = await row.boundingBox();
+  expect(edit?.y).toBe(remove?.y);
+  // The name has all the room that there is.
+  expect(link?.width).toBeGreaterThan((frame?.width ?? 0) * 0.75);
+});
+
+test("a video's channel is read whole, and its transcript folded out, with text at twice the size", async ({
+  page,
+  product: { api },
+}) => {
+  const { content } = await api.call(routes.listMedia, { query: {} });
+  const { id, channel } = content[0] ?? { id: 0 };
+  const name = 'The Extraordinarily Long Name of a Channel';
+  await api.call(routes.updateChannel, { params: { id: channel?.id ?? 0 }, body: { name } });
+  await page.goto(`/media/${id}`);
+  const link = page.getByRole('link', { name }).first();
+  expect(await isWhole(link.getByText(name))).toBe(true);
+  const transcript = page.getByRole('button', { name: 'Transcript' });
+  expect(await isWhole(transcript)).toBe(true);
+  const { x = 0, width = 0 } = (await transcript.boundingBox()) ?? {};
+  const arrow = await transcript.locator('svg').last().boundingBox();
+  expect(x + width - (arrow?.x ?? 0) - (arrow?.width ?? 0)).toBeGreaterThanOrEqual(20);
 });

@@ -26,8 +26,8 @@ export function PageHeader({
 }: PageHeaderProps) {
   const Heading = `h${level}` as const;
   return (
-    <div className="flex flex-wrap items-center gap-3">
-      <Heading className="flex min-h-11 min-w-0 items-center gap-2.5 text-lg">
+    <div className="@container flex flex-wrap items-center gap-3">
+      <Heading className="headline text-lg">
         <Icon name={icon} className="size-5 text-accent-ink" />
         <span className="wrap-anywhere min-w-0 hyphens-auto">
           <span dir="auto" className="font-semibold">

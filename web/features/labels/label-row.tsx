@@ -51,13 +51,15 @@ export function LabelRow(props: LabelRowProps) {
             <span className="block">{usesInWords(kind, label.uses ?? 0)}</span>
             <span className="hidden sm:block">Created {formatDate(label.createdAt)}</span>
           </span>
-          <IconButton
-            ref={edit}
-            icon={Pencil}
-            label={`Edit ${label.name}`}
-            onClick={() => edited.edit(label.id)}
-          />
-          <DeleteButton kind={kind} label={label} onLeave={onLeave} onDeleted={onEditEnd} />
+          <div className="ms-auto flex gap-2">
+            <IconButton
+              ref={edit}
+              icon={Pencil}
+              label={`Edit ${label.name}`}
+              onClick={() => edited.edit(label.id)}
+            />
+            <DeleteButton kind={kind} label={label} onLeave={onLeave} onDeleted={onEditEnd} />
+          </div>
         </>
       )}
     </li>

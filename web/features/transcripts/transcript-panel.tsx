@@ -50,17 +50,19 @@ export function TranscriptPanel(props: TranscriptPanelProps) {
           aria-expanded={isOpen}
           aria-controls={isOpen ? id : undefined}
           onClick={() => setOpen(!isOpen)}
-          className="flex min-h-11 w-full items-center gap-2.5 rounded-2xl px-3 text-start transition-colors hover:bg-hover focus-visible:-outline-offset-2"
+          className="flex min-h-11 w-full items-center gap-2.5 rounded-2xl px-3 py-0.5 text-start transition-colors hover:bg-hover focus-visible:-outline-offset-2"
         >
           <Icon name="captions" className="size-4 text-accent-ink" />
-          <span className="font-semibold">Transcript</span>
-          <span className="min-w-0 truncate text-muted text-xs">
-            {isOpen && transcript.data && origin(transcript.data)}
+          <span className="flex min-w-0 grow flex-wrap items-baseline gap-x-2.5">
+            <span className="font-semibold">Transcript</span>
+            {isOpen && transcript.data && (
+              <span className="min-w-0 text-muted text-xs">{origin(transcript.data)}</span>
+            )}
           </span>
           <ChevronDown
             aria-hidden
             className={classes(
-              'ms-auto size-4 shrink-0 text-muted transition-transform',
+              'size-4 shrink-0 text-muted transition-transform',
               isOpen && 'rotate-180',
             )}
           />
