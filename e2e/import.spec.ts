@@ -79,9 +79,34 @@ test('a file that is no list of subscriptions is refused in words', async ({ pag
     buffer: Buffer.from('Bread\nTea\n'),
   });
   await expect(page.getByRole('alert')).toHaveText(
-    'This is no list of subscriptions that Vidarium can read.',
+    'This is no list of subscriptions that Vidarium can read. Choose subscriptions.csv of Google Takeout, OPML of any reader, or what NewPipe and FreeTube export.',
   );
   expect(await barriers(page)).toEqual([]);
+});
+
+test('names are read whole on a phone, and begin where all begin in whatever script', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/subscriptions/import');
+  const long = 'قناة الطبخ البطيء والقصص القديمة من بلاد الشام وما حولها';
+  const { name, text } = takeoutCsv([
+    { remoteId: idOf(9_001), name: long },
+    { remoteId: idOf(9_002), name: 'شاي' },
+  ]);
+  await page
+    .getByLabel('File')
+    .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
+  const listed = page.getByRole('region', { name: 'Channels' });
+  const whole = await listed
+    .getByText(long)
+    .evaluate((words) => words.scrollWidth <= words.clientWidth);
+  expect(whole).toBe(true);
+  const [first, second] = [
+    await listed.getByText(long).boundingBox(),
+    await listed.getByText('شاي').boundingBox(),
+  ];
+  expect(second?.x).toBe(first?.x);
 });
 
 test('the own subscriptions go into a file for other programs', async ({ page, product }) => {

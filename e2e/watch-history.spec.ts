@@ -202,7 +202,7 @@ test('a file that is no watch history is refused in words, and another one is ta
   await expect(page.getByRole('alert')).toHaveText(/^This is an archive\. Unpack it/);
   await choose(page, { name: 'notes.txt', text: 'Bread\nTea\n' });
   await expect(page.getByRole('alert')).toHaveText(
-    'This is no watch history that Vidarium can read.',
+    'This is no watch history that Vidarium can read. Choose watch-history.json or watch-history.html of Google Takeout, or history.db of FreeTube.',
   );
   await look(page, TITLE);
   await choose(page, takeoutJson(knownIds(product).slice(0, 1)));

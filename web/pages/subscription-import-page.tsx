@@ -25,7 +25,7 @@ export function SubscriptionImportPage() {
 function ImportHistory() {
   return (
     <section className="flex flex-wrap items-center justify-between gap-3 rounded-2xl border border-line bg-surface p-4 sm:p-6">
-      <div>
+      <div className="min-w-0 grow basis-60">
         <h2 className="font-medium">Watch History</h2>
         <p className="text-muted text-sm">
           Google Takeout and FreeTube also tell what you have watched.
@@ -45,7 +45,7 @@ const FORMATS = [
 function ExportSubscriptions() {
   return (
     <section className="flex flex-wrap items-center justify-between gap-3 rounded-2xl border border-line bg-surface p-4 sm:p-6">
-      <div>
+      <div className="min-w-0 grow basis-60">
         <h2 className="font-medium">Export</h2>
         <p className="text-muted text-sm">
           Your subscriptions as OPML for any reader, or as JSON with their groups and schedules.

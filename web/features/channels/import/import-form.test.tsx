@@ -49,7 +49,7 @@ describe('ImportForm', () => {
       fileOf('other', async () => 'no list'),
     );
     expect((await screen.findByText(/^This is no list/)).textContent).toBe(
-      'This is no list of subscriptions that Vidarium can read.',
+      'This is no list of subscriptions that Vidarium can read. Choose subscriptions.csv of Google Takeout, OPML of any reader, or what NewPipe and FreeTube export.',
     );
   });
 

@@ -21,7 +21,10 @@ import { type FollowedFile, readFollowedFile } from './followed-file.ts';
 import { ImportPreview } from './import-preview.tsx';
 import { useImport, usePreviewImport } from './use-import.ts';
 
-const UNKNOWN = 'This is no list of subscriptions that Vidarium can read.';
+const FILES =
+  'subscriptions.csv of Google Takeout, OPML of any reader, or what NewPipe and FreeTube export.';
+// It takes the place of the hint, so it says what the hint says.
+const UNKNOWN = `This is no list of subscriptions that Vidarium can read. Choose ${FILES}`;
 const ARCHIVE = 'This is an archive. Unpack it, and choose subscriptions.csv out of it.';
 const ACCEPTED = '.csv,.opml,.xml,.json,.db,text/csv,application/json,text/xml';
 
@@ -70,11 +73,7 @@ export function ImportForm({ onImported }: ImportFormProps) {
   };
   return (
     <div className="flex flex-col gap-6">
-      <Field
-        label="File"
-        hint="subscriptions.csv of Google Takeout, OPML of any reader, or what NewPipe and FreeTube export."
-        error={problem}
-      >
+      <Field label="File" hint={FILES} error={problem}>
         {(control) => <FileBox control={control} file={file} accept={ACCEPTED} onChoose={choose} />}
       </Field>
       {preview.isPending && <Looking />}

@@ -54,8 +54,8 @@ export function ImportPreview({
           <ul className="wrap-anywhere mt-1 max-h-32 overflow-y-auto">
             {unreadable.map((name, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the same may stand there twice
-              <li key={index} dir="auto">
-                {name}
+              <li key={index}>
+                <bdi>{name}</bdi>
               </li>
             ))}
           </ul>
@@ -77,7 +77,7 @@ const Outcomes = ({ channels }: Pick<ImportPreviewProps, 'channels'>) => (
       <ul className="divide-y divide-line">
         {channels.map(({ remoteId, name, outcome }) => (
           <li key={remoteId} className="flex items-center justify-between gap-3 px-3 py-2">
-            <bdi className="min-w-0 truncate">{name}</bdi>
+            <bdi className="wrap-anywhere min-w-0 text-left">{name}</bdi>
             <span className="shrink-0">
               <Badge tone={OUTCOMES[outcome].tone}>{OUTCOMES[outcome].words}</Badge>
             </span>

@@ -3,6 +3,7 @@ import { Field } from '../../../ui/field.tsx';
 import { FileBox } from '../../../ui/file-box.tsx';
 import { useLostFocus } from '../../../ui/use-lost-focus.ts';
 import { HistorySteps } from './history-steps.tsx';
+import { HISTORY_FILES } from './not-a-history.ts';
 import { useHistoryFlow } from './use-history-flow.ts';
 
 const ACCEPTED = '.json,.html,.db,application/json,text/html';
@@ -17,7 +18,7 @@ export function HistoryForm() {
     <div ref={place} tabIndex={-1} className="flex flex-col gap-6 outline-none">
       <Field
         label="File"
-        hint="watch-history.json or watch-history.html of Google Takeout, or history.db of FreeTube."
+        hint={HISTORY_FILES}
         error={state.step === 'choosing' ? state.problem : undefined}
       >
         {(control) => (
