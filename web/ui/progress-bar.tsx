@@ -19,7 +19,8 @@ export function ProgressBar({ label, progress, percent, className = '' }: Progre
       className={`h-0.5 overflow-hidden bg-accent-soft ${className}`}
     >
       {percent === undefined ? (
-        <div className="h-full w-1/4 animate-sweep bg-accent motion-reduce:w-full motion-reduce:animate-none" />
+        // Without motion dashes: a whole line would say that all is done.
+        <div className="h-full w-1/4 animate-sweep bg-accent motion-reduce:w-full motion-reduce:animate-none motion-reduce:mask-[repeating-linear-gradient(90deg,#000_0_0.5rem,#0000_0_1rem)]" />
       ) : (
         <div
           className="h-full origin-left bg-accent transition-[scale] rtl:origin-right"

@@ -119,7 +119,7 @@ function Ended({ run }: { run: ActionRun }) {
 
 function Moment({ at }: { at: string }) {
   return (
-    <Dated at={at} className="tabular-nums">
+    <Dated at={at} className="inline-block tabular-nums">
       {formatDate(at)}
     </Dated>
   );
