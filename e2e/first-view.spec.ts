@@ -186,6 +186,36 @@ for (const width of [390, 1280, 1920]) {
   });
 }
 
+/** Where the words of a name begin on the screen. */
+const beginOf = (name: Locator) =>
+  name.evaluate((element) => {
+    const words = document.createRange();
+    words.selectNodeContents(element);
+    return words.getBoundingClientRect().left;
+  });
+
+test('a name that runs from the right stands where it stays before the app does', async ({
+  page,
+  product: { api },
+}) => {
+  const { id, name } = (await api.call(routes.listLatest)).content[0] ?? { id: 0, name: '' };
+  const arabic = 'كلمات من العالم';
+  await api.call(routes.updateMedia, { params: { id }, body: { name: arabic } });
+  const { promise: isSeen, resolve: goOn } = Promise.withResolvers<void>();
+  await page.route('**/api/**', async (route) => {
+    await isSeen;
+    await route.continue();
+  });
+  await page.goto('/latest');
+  const first = page.locator('#first-videos').getByText(arabic);
+  await expect(first).toBeVisible();
+  const before = await beginOf(first);
+  goOn();
+  const after = await beginOf(page.getByRole('article').getByRole('heading', { name: arabic }));
+  expect(before).toBeCloseTo(after, 0);
+  await api.call(routes.updateMedia, { params: { id }, body: { name } });
+});
+
 /** What a name looks like that stands on the page, and the ground below it. */
 const lookOf = (name: Locator) =>
   name.evaluate((element) => {

@@ -25,7 +25,7 @@ export function CrashPage() {
         onRetry={() => window.location.reload()}
       />
       {goBack && (
-        <Button variant="ghost" icon={ArrowLeft} onClick={goBack}>
+        <Button variant="ghost" icon={ArrowLeft} onClick={goBack} className="-mt-12">
           Go back
         </Button>
       )}
