@@ -19,16 +19,16 @@ export function CrashPage() {
   const error = useRouteError();
   const goBack = useGoBack();
   return (
-    <div className="flex flex-col items-center">
-      <ErrorState
-        text={isUnreached(error) ? UNREACHED : 'Something bad happened; please try again later.'}
-        onRetry={() => window.location.reload()}
-      />
-      {goBack && (
-        <Button variant="ghost" icon={ArrowLeft} onClick={goBack} className="-mt-12">
-          Go back
-        </Button>
-      )}
-    </div>
+    <ErrorState
+      text={isUnreached(error) ? UNREACHED : 'Something bad happened; please try again later.'}
+      onRetry={() => window.location.reload()}
+      also={
+        goBack && (
+          <Button variant="ghost" icon={ArrowLeft} onClick={goBack}>
+            Go back
+          </Button>
+        )
+      }
+    />
   );
 }

@@ -29,10 +29,12 @@ interface ErrorStateProps {
   onRetry: () => void;
   /** Whether the next attempt is under way. */
   busy?: boolean;
+  /** What else helps. */
+  also?: ReactNode;
 }
 
 /** What a view shows when it could not be loaded. */
-export function ErrorState({ text, heading, onRetry, busy = false }: ErrorStateProps) {
+export function ErrorState({ text, heading, onRetry, busy = false, also }: ErrorStateProps) {
   return (
     <>
       {heading && <h1 className="sr-only">{heading}</h1>}
@@ -40,9 +42,12 @@ export function ErrorState({ text, heading, onRetry, busy = false }: ErrorStateP
         role="alert"
         mark={<TriangleAlert aria-hidden className="size-6 text-danger" />}
         action={
-          <Button ref={leaveFocus} icon={RotateCw} busy={busy} onClick={onRetry}>
-            Try again
-          </Button>
+          <>
+            <Button ref={leaveFocus} icon={RotateCw} busy={busy} onClick={onRetry}>
+              Try again
+            </Button>
+            {also}
+          </>
         }
       >
         {text}
