@@ -13,8 +13,8 @@ test('the page of a video plays it, says what it is and leads to its channel', a
   await page.goto(`/media/${id}?start=41`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Test bench 12');
   await expect(page.locator('iframe[title="Test bench 12"]')).toBeVisible();
-  const [embed = ''] = guard.embeds;
-  const player = new URL(embed);
+  await expect.poll(() => guard.embeds).toHaveLength(1);
+  const player = new URL(guard.embeds[0] ?? '');
   expect(player.hostname).toBe('www.youtube-nocookie.com');
   expect(player.searchParams.get('autoplay')).toBe('1');
   expect(player.searchParams.get('start')).toBe('42');

@@ -35,7 +35,7 @@ test('what is said stands beside the player, and a line leads to where it is sai
   expect(await page.evaluate(() => window.scrollY)).toBe(40);
   const player = page.getByTitle('Speech 1');
   await expect(player).toHaveAttribute('src', /[?&]start=19$/);
-  expect(guard.embeds.at(-1)).toContain(remoteId);
+  await expect.poll(() => guard.embeds.at(-1)).toContain(remoteId);
 
   const starts = () => guard.embeds.filter((address) => /[?&]start=19$/.test(address)).length;
   await expect.poll(starts).toBe(1);
