@@ -12,6 +12,9 @@ export interface Screen {
   title: string;
 }
 
+/** The addresses of pages that show cards of videos, where some are found for `bench`. */
+export const CARD_LISTS = ['/', '/latest', '/top', '/later', '/library', '/search?q=bench'];
+
 /** The screens whose address is always the same. */
 export const FIXED_SCREENS: readonly Screen[] = [
   { name: 'home', path: '/', title: 'Home' },
