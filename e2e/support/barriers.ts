@@ -20,7 +20,12 @@ export async function barriers(
   const context = within ? { include: within, exclude: 'iframe' } : { exclude: ['iframe', TOASTS] };
   const options: axe.RunOptions = { resultTypes: ['violations'], ...(rules && { runOnly: rules }) };
   const { violations } = await page.evaluate(
-    ([context, options]) => (window as unknown as { axe: typeof axe }).axe.run(context, options),
+    async ([context, options]) => {
+      // On the way from one colour to another it is neither of them.
+      const passing = document.getAnimations().filter((each) => each instanceof CSSTransition);
+      await Promise.allSettled(passing.map(({ finished }) => finished));
+      return (window as unknown as { axe: typeof axe }).axe.run(context, options);
+    },
     [context, options] as const,
   );
   return violations.flatMap(({ id, nodes }) =>
