@@ -5,6 +5,13 @@ import axe from 'axe-core';
 export const TOASTS = 'section[aria-label=Notifications]';
 
 /**
+ * Styles with which colours are what they come to in the end: nothing passes from one to another, and
+ * what is far down is drawn as well. Chromium tells the colours of before for what it does not draw.
+ */
+export const STILL =
+  '*, ::before, ::after { transition: none !important; content-visibility: visible !important }';
+
+/**
  * What stands in the way of people, in words. The platform's player is not looked into, and toasts only
  * where they are what is looked at.
  *
@@ -20,13 +27,17 @@ export async function barriers(
   const context = within ? { include: within, exclude: 'iframe' } : { exclude: ['iframe', TOASTS] };
   const options: axe.RunOptions = { resultTypes: ['violations'], ...(rules && { runOnly: rules }) };
   const { violations } = await page.evaluate(
-    async ([context, options]) => {
-      // On the way from one colour to another it is neither of them.
-      const passing = document.getAnimations().filter((each) => each instanceof CSSTransition);
-      await Promise.allSettled(passing.map(({ finished }) => finished));
-      return (window as unknown as { axe: typeof axe }).axe.run(context, options);
+    async ([context, options, css]) => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(css);
+      document.adoptedStyleSheets.push(sheet);
+      await new Promise((drawn) => requestAnimationFrame(drawn));
+      const found = await (window as unknown as { axe: typeof axe }).axe.run(context, options);
+      const others = document.adoptedStyleSheets.filter((other) => other !== sheet);
+      document.adoptedStyleSheets = others;
+      return found;
     },
-    [context, options] as const,
+    [context, options, STILL] as const,
   );
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, html }) => `${id}: ${target} ${html}`),

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { barriers } from './barriers.ts';
+import { barriers, STILL } from './barriers.ts';
 import { expect } from './fixtures.ts';
 import { overflow } from './overflow.ts';
 
@@ -15,20 +15,14 @@ async function settled(page: Page) {
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
 }
 
-/**
- * Shows the page in a theme, with its colours where they come to in the end. Until the page is loaded
- * anew, nothing passes from one colour to another, and what is far down is drawn as well: Chromium
- * would tell the colours of before for what it does not draw.
- */
+/** Shows the page in a theme, with its colours and all that is far down, until it is loaded anew. */
 export async function showTheme(page: Page, colorScheme: 'light' | 'dark') {
-  await page.evaluate(() => {
+  await page.evaluate((css) => {
     if (document.adoptedStyleSheets.length > 0) return;
     const sheet = new CSSStyleSheet();
-    sheet.replaceSync(
-      '*, ::before, ::after { transition: none !important; content-visibility: visible !important }',
-    );
+    sheet.replaceSync(css);
     document.adoptedStyleSheets.push(sheet);
-  });
+  }, STILL);
   await page.emulateMedia({ colorScheme });
 }
 
