@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { routes } from '../contract/routes.ts';
+import { newestVideo } from './support/cards.ts';
 import { expect, test } from './support/fixtures.ts';
 import { CARD_LISTS } from './support/screen-list.ts';
 import { BENCH, NEWCOMER } from './support/setups.ts';
@@ -13,9 +14,7 @@ for (const width of [390, 1280, 1920]) {
     page,
   }) => {
     await page.setViewportSize({ width, height: 900 });
-    await page.goto('/latest');
-    const link = page.getByRole('article').first().getByRole('link').first();
-    const video = (await link.getAttribute('href')) ?? '';
+    const video = await newestVideo(page);
     const { promise: isSeen, resolve: goOn } = Promise.withResolvers<void>();
     await page.route(`**/api${video}`, async (route) => {
       await isSeen;

@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { Page, Request, Response } from '@playwright/test';
+import { newestVideo } from './support/cards.ts';
 import { expect, test } from './support/fixtures.ts';
 import { CARD_LISTS } from './support/screen-list.ts';
 import { BENCH, NEWCOMER } from './support/setups.ts';
@@ -90,9 +91,7 @@ for (const width of [390, 1280]) {
     page,
   }) => {
     await page.setViewportSize({ width, height: 800 });
-    await page.goto('/latest');
-    const link = page.getByRole('article').first().getByRole('link').first();
-    const video = (await link.getAttribute('href')) ?? '';
+    const video = await newestVideo(page);
     for (const path of [...CARD_LISTS, '/channels/1', video]) {
       const { first, asked } = await openWatched(page, path);
       expect(first.length, path).toBeGreaterThan(2);
@@ -109,9 +108,7 @@ for (const width of [390, 1280]) {
 test('other pages come in a dozen files at most, and a video with all that stands beside it in 13', async ({
   page,
 }) => {
-  await page.goto('/latest');
-  const link = page.getByRole('article').first().getByRole('link').first();
-  const address = (await link.getAttribute('href')) ?? '';
+  const address = await newestVideo(page);
   for (const path of [address, '/search?q=bench', '/channels', '/audit', '/tags']) {
     const scripts: string[] = [];
     const note = (response: Response) => {

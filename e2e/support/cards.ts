@@ -6,6 +6,13 @@ export function card(page: Page, title: string): Locator {
   return page.getByRole('article').filter({ has: link });
 }
 
+/** The address of the newest video, whose list is open then. */
+export async function newestVideo(page: Page): Promise<string> {
+  await page.goto('/latest');
+  const link = page.getByRole('article').first().getByRole('link').first();
+  return (await link.getAttribute('href')) ?? '';
+}
+
 /** Opens the three dots of a card. @returns the menu */
 export async function openMenu(page: Page, title: string): Promise<Locator> {
   await card(page, title).hover();
