@@ -79,7 +79,6 @@ export async function startServer(
   const start = performance.now();
   const server = startServerProcess(
     {
-      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       PORT: String(port),
       DATA_DIR: dataDir,
       AUTH_PASSWORD: CREDENTIALS.password,
