@@ -1,7 +1,15 @@
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database.ts';
 import type { Log } from '../platform/log.ts';
-import { type ClaimedJob, complete, isUrgent, type Progress, saveProgress } from './claims.ts';
+import {
+  addBrought,
+  type ClaimedJob,
+  complete,
+  isUrgent,
+  type Progress,
+  readBrought,
+  saveProgress,
+} from './claims.ts';
 import {
   GivenUp,
   type Job,
@@ -66,6 +74,10 @@ function createContext(parts: AttemptParts, claimed: ClaimedJob, state: RunState
       state.phase = phase;
       state.progress.push({ phase, done, total: total ?? null });
     },
+    get brought() {
+      return readBrought(db, claimed);
+    },
+    bring: (count) => addBrought(db, claimed, count),
     finish: (work, { swift } = { swift: false }) => {
       if (state.isFinished) throw new Error('A job finishes only once');
       state.progress.flush();

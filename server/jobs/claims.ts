@@ -113,6 +113,16 @@ export function saveProgress(db: Database, claimed: Claim, progress: Progress): 
   `);
 }
 
+/** How much a job has brought about, over all of its attempts. */
+export function readBrought(db: Database, { id }: Claim): number {
+  return db.column<number>(sql`SELECT brought FROM jobs WHERE id = ${id}`)[0] ?? 0;
+}
+
+/** Counts what a job brought about; also by a claim that is lost, as it is there and nobody else counts it. */
+export function addBrought(db: Database, { id }: Claim, count: number): void {
+  db.run(sql`UPDATE jobs SET brought = brought + ${count} WHERE id = ${id}`);
+}
+
 /**
  * Puts a running job back.
  *

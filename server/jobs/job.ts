@@ -74,6 +74,13 @@ export interface JobContext {
    * @param total left out where it is not known
    */
   progress(phase: string, done: number, total?: number): void;
+  /** How much it has brought about, over all of its attempts. */
+  readonly brought: number;
+  /**
+   * Counts what it brings about, so that its end can tell of all of it, whatever ended the attempts before.
+   * To be called within the transaction that brings it about.
+   */
+  bring(count: number): void;
   /**
    * Runs the work and marks the job as done in one transaction, so that what the job brings about
    * happens once however often it runs. The job must return after it. Within the work the job counts

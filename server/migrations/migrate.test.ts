@@ -32,6 +32,7 @@ test('brings an empty database to this version once, and says what it did', () =
     'hyphens of Hebrew',
     'merging beside',
     'smaller pages',
+    'what jobs brought',
   ];
   const told: string[] = [];
   expect(migrate(db, 5, (name) => told.push(name))).toEqual(names);

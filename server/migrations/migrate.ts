@@ -23,6 +23,7 @@ import { noIndexOfHandles } from './0020-no-index-of-handles.ts';
 import { hyphensOfHebrew } from './0021-hyphens-of-hebrew.ts';
 import { mergingBeside } from './0022-merging-beside.ts';
 import { smallerPages } from './0023-smaller-pages.ts';
+import { whatJobsBrought } from './0024-what-jobs-brought.ts';
 
 /** One step of the schema; its number is its place in the list, counted from 1. */
 export interface Migration {
@@ -55,6 +56,7 @@ export const migrations: readonly Migration[] = [
   { name: 'hyphens of Hebrew', statements: hyphensOfHebrew },
   { name: 'merging beside', statements: mergingBeside },
   { name: 'smaller pages', statements: smallerPages },
+  { name: 'what jobs brought', statements: whatJobsBrought },
 ];
 
 /** The number of the last step that this version knows. */

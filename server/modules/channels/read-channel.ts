@@ -38,6 +38,7 @@ export type Depth = 'feed' | 'newest' | 'complete';
 /** What a reading of a channel found. */
 export interface ChannelReading {
   depth: Depth;
+  /** How many videos were new, those included that an earlier attempt of the same refresh took in. */
   added: number;
   /** How many videos the listing held; 0 where only the feed was read. */
   listed: number;
@@ -59,7 +60,10 @@ async function readFeed(
     return parts.db.transaction(() => {
       const told = takeFeed(parts, channel.id, feed);
       // They are known to the next feed, so after a kill before the listing nobody would look below them.
-      if (told.added > 0) setListedCompletely(parts.db, channel, null);
+      if (told.added > 0) {
+        setListedCompletely(parts.db, channel, null);
+        job.bring(told.added);
+      }
       return told;
     });
   } catch (error) {
@@ -108,7 +112,10 @@ async function listTab(
   let given = 0;
   let chunk: ListedVideo[] = [];
   const take = () => {
-    takeListed(parts, reading, chunk);
+    parts.db.swiftTransaction(() => {
+      const added = takeListed(parts, reading, chunk);
+      if (added > 0) job.bring(added);
+    });
     onTold(reading.told);
     chunk = [];
   };
@@ -147,7 +154,7 @@ async function readTab(
   { depth, job, onTold }: TabWork & { depth: 'newest' | 'complete' },
 ): Promise<TabReading> {
   let limit = depth === 'newest' ? NEWEST : undefined;
-  let before = { told: 0, added: 0 };
+  let toldBefore = 0;
   for (;;) {
     const reading = startTab(channel.id, tab);
     const isEnough = channel.fullExtract === 0 && isFirstLook(parts, reading);
@@ -160,16 +167,15 @@ async function readTab(
       if (isEnough && error instanceof PlatformFailure) await settle(false);
       throw error;
     }
-    reading.added += before.added;
     const whole = limit === undefined || given < limit;
     // A platform that only repeats what it told before has no more to tell.
-    const isRepeated = reading.told <= before.told;
+    const isRepeated = reading.told <= toldBefore;
     if (limit === undefined || whole || isEnough || isRepeated || reachesKnown(parts, reading)) {
       await settle(whole);
       return reading;
     }
     limit = channel.fullExtract ? undefined : 2 * limit;
-    before = reading;
+    toldBefore = reading.told;
   }
 }
 
@@ -181,24 +187,22 @@ const wantsToldFacts = (channel: RefreshedChannel, asked: boolean, now: number):
 const isToolCurrent = async ({ youtube }: Parts, signal: AbortSignal): Promise<boolean> =>
   (await youtube.readVersion(signal)).problem === null;
 
-/** Lists the tabs and puts their videos in order. @returns how many were listed and new */
+/** Lists the tabs and puts their videos in order. @returns how many were listed */
 async function listTabs(
   parts: Parts,
   channel: RefreshedChannel,
   depth: 'newest' | 'complete',
   job: JobContext,
-): Promise<{ listed: number; added: number }> {
+): Promise<number> {
   // Until the listing has ended well, there may be a gap, also for a process that was killed.
   setListedCompletely(parts.db, channel, null);
   let listed = 0;
-  let added = 0;
   for (const tab of TABS) {
     const onTold = (told: number) => job.progress('Listing the videos', listed + told);
     const reading = await readTab(parts, channel, tab, { depth, job, onTold });
     listed += reading.told;
-    added += reading.added;
   }
-  return { listed, added };
+  return listed;
 }
 
 /**
@@ -238,13 +242,13 @@ export async function readChannel(
   const feed = await readFeed(parts, channel, job);
   const depth = depthOf(channel, feed, asked, parts.clock.now());
   const byFeed = feed?.added ?? 0;
-  if (depth === 'feed') return { depth, added: byFeed, listed: 0, feedFailed: false };
+  if (depth === 'feed') return { depth, added: job.brought, listed: 0, feedFailed: false };
   await letOthersGo(job.signal);
   job.progress('Listing the videos', 0);
-  const { listed, added } = await listTabs(parts, channel, depth, job);
+  const listed = await listTabs(parts, channel, depth, job);
   const isEmpty = channel.videoCount + byFeed === 0;
   if (listed === 0 && !(isEmpty && (feed !== null || (await isToolCurrent(parts, job.signal))))) {
     throw new PlatformFailure('empty-listing', 'channel');
   }
-  return { depth, added: added + byFeed, listed, feedFailed: feed === null };
+  return { depth, added: job.brought, listed, feedFailed: feed === null };
 }

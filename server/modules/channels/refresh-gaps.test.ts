@@ -98,6 +98,8 @@ test('leaves no gap where the process was killed after the feed was taken in', a
     progress: () => {
       throw new Error('killed');
     },
+    brought: 0,
+    bring: () => undefined,
     finish: () => undefined,
   };
   const reading = read && readChannel({ ...setup, log }, read, false, killed);

@@ -75,9 +75,9 @@ describe('a new video that is told without a date', () => {
   test('is dated below what was listed before it, also where that was told a step earlier', () => {
     seedMedia(setup.parts.db, setup.channel, { remoteId: 'above', uploadedAt: NOW - 100 * DAY });
     const reading = list([video('above')]);
-    takeListed(setup.parts, reading, [video('below')]);
+    expect(takeListed(setup.parts, reading, [video('below')])).toBe(1);
     expect(dateOf('below')).toBe(NOW - 101 * DAY);
-    expect(reading).toMatchObject({ told: 2, added: 1 });
+    expect(reading.told).toBe(2);
   });
 });
 

@@ -77,8 +77,6 @@ export function takeFeed(
 export interface TabReading extends ListedTab {
   /** How many videos the tab told of so far. */
   told: number;
-  /** How many of them were new. */
-  added: number;
   /** The place that each of `listed` had before; null for one that was not listed yet. */
   places: (number | null)[];
   /** The date that the tab told of the last one. */
@@ -93,7 +91,6 @@ export function startTab(channelId: number, tab: ChannelTab): TabReading {
     tab,
     told: 0,
     listed: [],
-    added: 0,
     places: [],
     lastToldAt: null,
     lastUploadedAt: null,
@@ -130,15 +127,20 @@ function askForHidden({ db, clock }: Parts, known: ReadonlyMap<string, KnownMedi
   if (hidden.length > 0) forgetHiding(db, hidden, clock.now() - HIDDEN_ASKED_AGAIN_MS);
 }
 
-/** Takes in the next videos of a tab; what was taken in stays, whatever becomes of the rest. */
+/**
+ * Takes in the next videos of a tab; what was taken in stays, whatever becomes of the rest.
+ *
+ * @returns how many of them were new
+ */
 export function takeListed(
   parts: Parts,
   reading: TabReading,
   videos: readonly ListedVideo[],
-): void {
+): number {
   const { db, clock } = parts;
   // Where some of it is lost, the listing did not end, and is read again.
-  db.swiftTransaction(() => {
+  return db.swiftTransaction(() => {
+    let added = 0;
     const told = videos.map(toldByListing);
     const known = readKnownMedia(
       db,
@@ -155,12 +157,13 @@ export function takeListed(
       if (media && media.channelId !== reading.channelId) return;
       const dated = { ...video, uploadedAt };
       reading.listed.push(media?.id ?? insertToldMedia(db, reading.channelId, dated, clock.now()));
-      if (!media) reading.added += 1;
+      if (!media) added += 1;
       // A place among the videos says nothing about the place among the shorts.
       reading.places.push(media?.kind === video.kind ? media.position : null);
       reading.lastToldAt = video.uploadedAt;
       reading.lastUploadedAt = media?.uploadedAt ?? uploadedAt;
     });
+    return added;
   });
 }
 
