@@ -43,3 +43,16 @@ test('tells which one of a list is wrong', async () => {
   const { detail } = await readProblem(await setup.api.send(routes.importWatchHistory, { body }));
   expect(detail).toBe('videos.1: Must be the id of a video, 11 characters');
 });
+
+test.each([
+  ['page', '9'.repeat(10), 'Must be at most 10000000'],
+  ['page', '9'.repeat(23), 'Must be at most 10000000'],
+  ['page', `-${'9'.repeat(23)}`, 'Must be at least 1'],
+  ['size', '9'.repeat(23), 'Must be at most 100'],
+  ['channel', `-${'9'.repeat(23)}`, 'Must be more than 0'],
+  ['channel', '9'.repeat(23), `Must be at most ${Number.MAX_SAFE_INTEGER}`],
+])('names the limit of %s, however many digits are sent: %s', async (field, value, words) => {
+  const query = { [field]: value };
+  const answer = await readProblem(await setup.api.send(routes.listMedia, { query }));
+  expect(answer).toMatchObject({ status: 400, errors: [{ field, message: words }] });
+});

@@ -20,6 +20,10 @@ const UNITS: Record<string, string> = { string: ' characters', array: ' items' }
 /** Whether the check that failed says what is wrong in words of its own. */
 export const hasOwnWords = (issue: z.core.$ZodIssue): boolean => issue.message !== WORDLESS;
 
+/** Whether a number lies beyond what is told apart at all; where its field has a limit, that says more. */
+export const isBeyondCounting = (issue: z.core.$ZodIssue): boolean =>
+  (issue.code === 'too_big' || issue.code === 'too_small') && issue.origin === 'int';
+
 /** What is wrong with a value of a request, for the person or the program that sent it. */
 export function issueInWords(issue: z.core.$ZodIssue): string {
   if (hasOwnWords(issue)) return issue.message;

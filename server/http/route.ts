@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Route } from '../../contract/routes.ts';
 import { InvalidInput, inOneSentence, type WrongField } from '../platform/errors.ts';
-import { hasOwnWords, issueInWords } from './issue-words.ts';
+import { hasOwnWords, isBeyondCounting, issueInWords } from './issue-words.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -40,10 +40,11 @@ interface Wrong extends WrongField {
   told: string;
 }
 
-/** What is wrong with each field, in the words of the first check that it failed. */
+/** What is wrong with each field, in the words of the first check of its own that it failed. */
 function readIssues(error: z.core.$ZodError, part: Part): Wrong[] {
   const wrong = new Map<string, Wrong>();
-  for (const issue of error.issues) {
+  const issues = error.issues.toSorted((a, b) => +isBeyondCounting(a) - +isBeyondCounting(b));
+  for (const issue of issues) {
     const field = issue.path.map(String).join('.') || part;
     if (wrong.has(field)) continue;
     const message = issueInWords(issue);
