@@ -1,5 +1,5 @@
-import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
+import type { ReadStream } from 'node:fs';
+import { type FileHandle, open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { NotFound, RangeNotSatisfiable } from '../platform/errors.ts';
@@ -20,9 +20,9 @@ interface SentFile {
 const isKnown = (known: string | undefined, etag: string): boolean =>
   (known ?? '').split(',').some((one) => ['*', etag].includes(one.trim().replace(/^W\//, '')));
 
-async function sizeOf({ path, missing }: SentFile): Promise<number> {
+async function openFile({ path, missing }: SentFile): Promise<FileHandle> {
   try {
-    return (await stat(path)).size;
+    return await open(path, 'r');
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
     throw new NotFound(missing, { cause: error });
@@ -60,11 +60,20 @@ export async function sendFile(
     .header('etag', etag)
     .header('accept-ranges', 'bytes')
     .header('cache-control', 'private, no-cache');
-  const size = await sizeOf(file);
-  if (isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send();
-  const { start, end } = choosePart(size, request, reply);
-  reply.type(file.contentType).header('content-length', end - start + 1);
-  // Where only the headers are asked for, the file is not read in vain.
-  const isEmpty = request.method === 'HEAD' || end < start;
-  return reply.send(isEmpty ? Readable.from([]) : createReadStream(file.path, { start, end }));
+  // Opened before anything is said of it: it may be deleted at any moment, and is read to its end all the same.
+  const handle = await openFile(file);
+  let content: ReadStream | undefined;
+  try {
+    const { size } = await handle.stat();
+    if (isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send();
+    const { start, end } = choosePart(size, request, reply);
+    reply.type(file.contentType).header('content-length', end - start + 1);
+    // Where only the headers are asked for, the file is not read in vain.
+    const isEmpty = request.method === 'HEAD' || end < start;
+    if (!isEmpty) content = handle.createReadStream({ start, end });
+  } finally {
+    // The stream closes it when it ends or is given up.
+    if (!content) await handle.close();
+  }
+  return reply.send(content ?? Readable.from([]));
 }

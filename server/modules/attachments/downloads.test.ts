@@ -1,5 +1,9 @@
+import { pbkdf2 } from 'node:crypto';
+import { rmSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Attachment } from '../../../contract/attachment.ts';
 import { setUpAttachments } from '../../testing/attachment-setup.ts';
@@ -7,6 +11,21 @@ import { readProblem } from '../../testing/problems.ts';
 import { makeRecording } from '../../testing/recordings.ts';
 
 const setup = setUpAttachments();
+
+/** Keeps the threads busy that read from the disk, so that there is time between any two of their steps. */
+function keepDisksWaiting() {
+  let isOver = false;
+  const work = async () => {
+    while (!isOver) await promisify(pbkdf2)('a', 'b', 8_000, 16, 'sha1');
+  };
+  const all = Promise.all(Array.from({ length: 8 }, work));
+  return {
+    end: async () => {
+      isOver = true;
+      await all;
+    },
+  };
+}
 
 describe('a download', () => {
   const text = 'The quick brown fox';
@@ -96,6 +115,23 @@ describe('a download', () => {
     expect(response.status).toBe(200);
     expect(response.headers.get('content-length')).toBe('19');
     expect(await response.text()).toBe('');
+  });
+
+  test('comes whole, or is gone, at whatever moment its file is deleted', async () => {
+    const statuses: number[] = [];
+    for (let wait = 0; wait < 40; wait += 3) {
+      const file = await setup.upload(text, 'fox.txt');
+      const busy = keepDisksWaiting();
+      const answer = setup.download(file);
+      await sleep(wait);
+      rmSync(join(setup.server.dataDir, 'attachments', setup.fileOf(file)));
+      const response = await answer;
+      if (response.ok) expect(await response.text()).toBe(text);
+      else await response.body?.cancel();
+      statuses.push(response.status);
+      await busy.end();
+    }
+    expect(statuses.filter((status) => status !== 200 && status !== 404)).toEqual([]);
   });
 
   test('of an empty file is empty', async () => {
