@@ -33,7 +33,8 @@ async function openFile({ path, missing }: SentFile): Promise<FileHandle> {
 function choosePart(size: number, request: FastifyRequest, reply: FastifyReply): ByteRange {
   const { range: header, 'if-range': onlyIf } = request.headers;
   const isSame = onlyIf === undefined || onlyIf === reply.getHeader('etag');
-  const range = isSame ? readByteRange(header, size) : 'whole';
+  // A range is asked for by GET alone (RFC 9110, 14.2).
+  const range = isSame && request.method === 'GET' ? readByteRange(header, size) : 'whole';
   if (range === 'whole') return { start: 0, end: size - 1 };
   if (range === 'none') {
     reply.header('content-range', `bytes */${size}`);

@@ -117,6 +117,16 @@ describe('a download', () => {
     expect(await response.text()).toBe('');
   });
 
+  test.each(['bytes=0-2', 'bytes=19-'])(
+    'tells of the whole where a part of it is asked about: %s',
+    async (range) => {
+      const path = `${setup.path}/${attachment.id}/download`;
+      const response = await setup.api.fetch(path, { method: 'HEAD', headers: { Range: range } });
+      expect([response.status, response.headers.get('content-length')]).toEqual([200, '19']);
+      expect(response.headers.get('content-range')).toBeNull();
+    },
+  );
+
   test('comes whole, or is gone, at whatever moment its file is deleted', async () => {
     const statuses: number[] = [];
     for (let wait = 0; wait < 40; wait += 3) {
