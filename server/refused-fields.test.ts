@@ -56,3 +56,15 @@ test.each([
   const answer = await readProblem(await setup.api.send(routes.listMedia, { query }));
   expect(answer).toMatchObject({ status: 400, errors: [{ field, message: words }] });
 });
+
+test.each([
+  ['/api/media?page=1&page=2', 'page: Must be given once'],
+  ['/api/media?channel=1&channel=1', 'channel: Must be given once'],
+  ['/api/media?q=a&q=b', 'q: Must be given once'],
+  ['/api/media?watchLater=true&watchLater=false', 'watchLater: Must be given once'],
+  ['/api/cron?expr=0%200%20*%20*%20*&expr=0%201%20*%20*%20*', 'expr: Must be given once'],
+  ['/api/media?tags=1&tags=x', 'tags.1: Must be a whole number'],
+])('tells what was given several times from what is wrong: %s', async (path, words) => {
+  const { status, detail } = await readProblem(await setup.api.fetch(path));
+  expect([status, detail]).toEqual([400, words]);
+});

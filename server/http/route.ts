@@ -40,15 +40,25 @@ interface Wrong extends WrongField {
   told: string;
 }
 
+const ONLY_ONCE = 'Must be given once';
+
+/** Whether a parameter came several times that has one value: each of them may be right. */
+const isOneOfMany = ({ code, path }: z.core.$ZodIssue, query: unknown): boolean =>
+  (code === 'invalid_type' || code === 'invalid_value') &&
+  path.length === 1 &&
+  Array.isArray((query as Record<PropertyKey, unknown>)[path[0] ?? '']);
+
 /** What is wrong with each field, in the words of the first check of its own that it failed. */
-function readIssues(error: z.core.$ZodError, part: Part): Wrong[] {
+function readIssues(error: z.core.$ZodError, part: Part, value: unknown): Wrong[] {
   const wrong = new Map<string, Wrong>();
   const issues = error.issues.toSorted((a, b) => +isBeyondCounting(a) - +isBeyondCounting(b));
   for (const issue of issues) {
     const field = issue.path.map(String).join('.') || part;
     if (wrong.has(field)) continue;
-    const message = issueInWords(issue);
-    wrong.set(field, { field, message, told: tellPerson(issue, part) ?? `${field}: ${message}` });
+    const isRepeated = part === 'query' && isOneOfMany(issue, value);
+    const message = isRepeated ? ONLY_ONCE : issueInWords(issue);
+    const told = isRepeated ? null : tellPerson(issue, part);
+    wrong.set(field, { field, message, told: told ?? `${field}: ${message}` });
   }
   return [...wrong.values()];
 }
@@ -86,7 +96,7 @@ export function answer<R extends Route>(app: FastifyInstance, route: R, handler:
         if (!schema) return undefined;
         const parsed = z.safeParse(schema, value);
         if (parsed.success) return parsed.data;
-        wrong.push(...readIssues(parsed.error, part));
+        wrong.push(...readIssues(parsed.error, part, value));
         return undefined;
       };
       const parts = {
