@@ -23,6 +23,12 @@ const REFUSALS: Record<number, { title: string; detail: string }> = {
   429: { title: 'Too many requests', detail: 'Too many requests. Wait a minute, then try again.' },
 };
 
+/** Of a request that has no body it is the address that makes no sense. */
+const ofAddress = (problem: Problem): Problem => ({
+  ...problem,
+  detail: 'The request could not be read: its address is not valid.',
+});
+
 function send(reply: FastifyReply, problem: Problem): FastifyReply {
   return reply
     .code(problem.status)
@@ -80,8 +86,11 @@ function logRefusal({ log, ip, method, routeOptions }: FastifyRequest, problem: 
  */
 export function installProblems(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
-    const problem = describe(error);
+    const described = describe(error);
     const isForeseen = error instanceof DomainError || wasLeft(error, reply);
+    const hasNoBody = request.method === 'GET' || request.method === 'HEAD';
+    const isOfAddress = described.status === 400 && !isForeseen && hasNoBody;
+    const problem = isOfAddress ? ofAddress(described) : described;
     if (problem.status >= 500 && !isForeseen) {
       request.log.error({ err: error, method: request.method, url: request.url }, 'request failed');
     }
@@ -105,9 +114,8 @@ export function sendUnroutable(
     return;
   }
   logRefusal(request, problem);
-  // The router refuses before there is a body: it is the address that makes no sense.
-  const detail = 'The request could not be read: its address is not valid.';
-  send(reply, problem.status === 400 ? { ...problem, detail } : problem);
+  // The router refuses before there is a body.
+  send(reply, problem.status === 400 ? ofAddress(problem) : problem);
 }
 
 /** Answers an address that leads nowhere. */
