@@ -10,10 +10,12 @@ const { values } = parseArgs({
     seed: { type: 'string' },
     /** How many work at the same time. */
     clients: { type: 'string', default: '4' },
+    /** The longest time that a server lives, in seconds. */
+    life: { type: 'string', default: '4' },
   },
 });
 
-for (const name of ['kills', 'clients'] as const) {
+for (const name of ['kills', 'clients', 'life'] as const) {
   if (/^[1-9]\d*$/.test(values[name])) continue;
   console.error(`--${name} takes whole numbers from 1 on, not "${values[name]}".`);
   process.exit(1);
@@ -24,14 +26,14 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 }
 const seed = values.seed ?? String(randomInt(1_000_000));
 console.log(
-  `npm run torture -- --kills ${values.kills} --clients ${values.clients} --seed ${seed}`,
+  `npm run torture -- --kills ${values.kills} --clients ${values.clients} --life ${values.life} --seed ${seed}`,
 );
 const { fault } = await runTorture({
   seed,
   kills: Number(values.kills),
   clients: Number(values.clients),
   size: { channels: 6, strangers: 3, videos: 10 },
-  longestLife: 4_000,
+  longestLife: Number(values.life) * 1_000,
   stopWithin: 10_000,
   mostActions: 4,
   command: SERVER_COMMAND,

@@ -37,6 +37,8 @@ export interface ChannelSubject {
   fact: Fact<ChannelFacts | null>;
   /** When a refresh was acknowledged last, in milliseconds since 1970; 0 where none was. */
   refreshAskedAt: number;
+  /** Whether its subscription was to end at any time: what its schedule asked for is nobody's wish then. */
+  wasLeft: boolean;
 }
 
 /** A tag or a group; its name begins with its key, whatever it is renamed to. */
@@ -141,7 +143,14 @@ export class Model {
     const known = this.channels.get(handle);
     if (known) return known;
     const fact = new Fact<ChannelFacts | null>(null);
-    const subject = { handle, remoteId, id: undefined, fact, refreshAskedAt: 0 };
+    const subject = {
+      handle,
+      remoteId,
+      id: undefined,
+      fact,
+      refreshAskedAt: 0,
+      wasLeft: false,
+    };
     this.channels.set(handle, subject);
     return subject;
   }

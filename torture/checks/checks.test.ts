@@ -13,6 +13,20 @@ import { checkFilesOfRows, checkNothingLeft } from './in-folder.ts';
 
 const REQUEST: ActionRequest = { action: 'extract_content', params: {} };
 
+/** A channel whose refresh ended, which its schedule or a person asked for, and which nothing tells of. */
+function refreshedSilently(source: 'action' | 'subscription') {
+  const db = testDatabase();
+  const id = seedChannel(db);
+  db.run(sql`
+    INSERT INTO jobs (name, key, payload, priority, run_at, created_at, state, ended_at)
+    VALUES ('refresh-channel', ${`channel:${id}`}, ${JSON.stringify({ channelId: id, source })},
+      1, 0, 0, 'done', 5)`);
+  const model = new Model('');
+  const channel = model.unseenChannel({ handle: '@quiet', id: 'UCquiet' });
+  channel.id = id;
+  return { db, model, channel };
+}
+
 /** A video with an action of this end, which the audit tells of so many times. */
 function carriedOut(state: string, told: number) {
   const db = testDatabase();
@@ -72,6 +86,23 @@ describe('The look at the rows', () => {
     expect(() => checkRows(db, model)).toThrow('nobody asked for');
     model.unknownWishes.push(wishOf(mediaId, REQUEST));
     checkRows(db, model);
+  });
+
+  test.each(['action', 'subscription'] as const)(
+    'notices a refresh of source %s that nothing tells of',
+    (source) => {
+      const { db, model } = refreshedSilently(source);
+      expect(() => checkRows(db, model)).toThrow(`(${source}), and the audit tells of 0`);
+    },
+  );
+
+  test('lets a refresh end silently where its channel was left, but none that a person asked for', () => {
+    const scheduled = refreshedSilently('subscription');
+    scheduled.channel.wasLeft = true;
+    checkRows(scheduled.db, scheduled.model);
+    const asked = refreshedSilently('action');
+    asked.channel.wasLeft = true;
+    expect(() => checkRows(asked.db, asked.model)).toThrow('the audit tells of 0');
   });
 
   test('notices a comment that came from nowhere', () => {

@@ -53,6 +53,7 @@ export const changeChannel: Work = ({ model, client, random }) => {
   if (random.chance(0.2)) update.transcripts = random.chance(0.7);
   if (random.chance(0.4)) update.groups = someOf(random, model.labelIds('group'), 4);
   return model.alone(handle, async () => {
+    if (update.subscribed === false) channel.wasLeft = true;
     await client.change({
       kind: 'change channel',
       subject: handle,
