@@ -68,7 +68,8 @@ export async function installWebApp(
 }
 
 function isForPage({ url, method }: FastifyRequest): boolean {
-  const [path = ''] = url.split('?', 1);
+  // Where the router ends it: what follows was not looked at, and may be impossible to decode.
+  const [path = ''] = url.split(/[?#]/, 1);
   return asksForPage(method, decodeURIComponent(path));
 }
 
