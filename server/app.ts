@@ -10,6 +10,7 @@ import { limitConnections } from './http/most-connections.ts';
 import { answerOneAtATime } from './http/one-at-a-time.ts';
 import { refuseOtherMethods } from './http/other-methods.ts';
 import { installProblems, sendUnroutable } from './http/problems.ts';
+import { endStalledAnswers } from './http/stalled-answers.ts';
 import { endStalledBodies } from './http/stalled-bodies.ts';
 import { installWebApp } from './http/web-app.ts';
 import { actionRoutes } from './modules/actions/actions.routes.ts';
@@ -36,8 +37,8 @@ import { watchHistoryRoutes } from './modules/watch-history/watch-history.routes
 
 const MAX_JSON_BYTES = 1024 * 1024;
 
-/** How long the body of a request may pause on its way in, in milliseconds: a minute. */
-const BODY_IDLE_MS = 60_000;
+/** How long the body of a request may pause on its way in, or an answer on its way out, in milliseconds: a minute. */
+const IDLE_MS = 60_000;
 
 /** Where the platform's player may be shown from. */
 const EMBED_HOST = 'https://www.youtube-nocookie.com';
@@ -107,7 +108,8 @@ export async function createApp(context: Context, webFolder: string): Promise<Fa
   refuseMisdirected(app);
   readForwardedAddresses(app);
   installBodies(app);
-  endStalledBodies(app, BODY_IDLE_MS);
+  endStalledBodies(app, IDLE_MS);
+  endStalledAnswers(app, IDLE_MS);
   await installProtection(app);
   installLoginWall(app, context);
 

@@ -34,7 +34,8 @@ test('connections without a login cannot keep programs from being started', asyn
   onTestFinished(() => {
     for (const socket of idle) socket.destroy();
   });
-  await expect.poll(() => refused).toBeGreaterThanOrEqual(1.5 * OPEN_FILES);
+  // Over each that is left a file may be sent, which is open as well.
+  await expect.poll(() => refused).toBeGreaterThanOrEqual(Math.floor((2 - 1 / 3) * OPEN_FILES));
 
   const answer = await api.send(routes.addToLibrary, {
     body: { url: 'https://www.youtube.com/watch?v=abcdefghijk', tags: [] },

@@ -15,10 +15,16 @@ function mostOpenFiles(): number {
   }
 }
 
+/** Each is an open file, and so is what may be sent over it. */
+const FILES_OF_CONNECTION = 2;
+
 /**
- * Leaves half of the files that may be open to the database, to programs and to what is read and
- * written, so that whoever connects, which takes no login, cannot take them all.
+ * Leaves a third of the files that may be open to the database, to programs and to what is written, so
+ * that whoever connects, which takes no login, cannot take them all.
  */
 export function limitConnections(app: FastifyInstance): void {
-  app.server.maxConnections = Math.min(MOST, Math.ceil(mostOpenFiles() / 2));
+  app.server.maxConnections = Math.min(
+    MOST,
+    Math.ceil(mostOpenFiles() / (FILES_OF_CONNECTION + 1)),
+  );
 }
