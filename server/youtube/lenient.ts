@@ -17,8 +17,11 @@ export const lenientCount = lenient(
   z.pipe(z.number().check(z.nonnegative(), z.lte(1e15)), z.transform(Math.round)),
 );
 
-/** In the year 5138: what is told of a later one is no date, and beyond 9999 none can be written down. */
-const LATEST_TIME = 1e14;
+/**
+ * In the year 2106: what is told of a later one is no date. The index of the search numbers videos by the
+ * seconds that are left until then, and those beyond are not found by their views or lengths.
+ */
+const LATEST_TIME = (2 ** 32 - 1) * 1000;
 
 /** Whether a time can be that of an upload, in milliseconds since 1970; what is no number cannot. */
 export const isTime = (time: number): boolean => time >= 0 && time <= LATEST_TIME;

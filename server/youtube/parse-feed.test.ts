@@ -97,6 +97,7 @@ describe('parseFeed', () => {
   it.each([
     ['+012345-01-01T00:00:00Z'],
     ['9999-12-31T23:59:59Z'],
+    ['2106-02-07T06:28:16Z'],
     ['1969-12-31T23:59:59Z'],
     ['-000001-01-01T00:00:00Z'],
   ])('leaves out an entry of %s, when no video was uploaded', (published) => {

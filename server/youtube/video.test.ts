@@ -54,6 +54,14 @@ describe('readVideoDocument', () => {
     });
   });
 
+  it.each(['99999999', '21060208', '19691231', '00500101'])(
+    'takes the day %s, which no video can be of, for none',
+    (day) => {
+      const video = readVideoDocument({ ...described, upload_date: day }, '');
+      expect(video.uploadedAt).toBeNull();
+    },
+  );
+
   it.each([
     [{ live_status: 'was_live', media_type: 'video' }, 'live'],
     [{ live_status: 'is_live' }, 'live'],

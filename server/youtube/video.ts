@@ -4,6 +4,7 @@ import type { DatePrecision } from './dating.ts';
 import { type FailureKind, kindOf, PlatformFailure, reasonAmong, warningsIn } from './failures.ts';
 import {
   isPlaceholder,
+  isTime,
   lenient,
   lenientCount,
   lenientText,
@@ -132,10 +133,11 @@ function detailsOf(video: VideoDocument): Omit<VideoDetails, 'name' | 'availabil
   };
 }
 
-/** The start of a day that is written as `20261121`. */
+/** The start of a day that is written as `20261121`; null where that can be no date. */
 function dayOf(date: string | null): number | null {
   const [, year, month, day] = /^(\d{4})(\d{2})(\d{2})$/.exec(date ?? '') ?? [];
-  return year ? Date.UTC(Number(year), Number(month) - 1, Number(day)) : null;
+  const time = Date.UTC(Number(year), Number(month) - 1, Number(day));
+  return isTime(time) ? time : null;
 }
 
 function kindOfVideo({
