@@ -106,9 +106,17 @@ async function openConnections(proxy: ProxySettings) {
 export function createHttpClient({ proxy }: { proxy: ProxySettings }): HttpClient {
   let connections: ReturnType<typeof openConnections> | undefined;
 
+  const connect = (): ReturnType<typeof openConnections> => {
+    connections ??= openConnections(proxy).catch((error: unknown) => {
+      // Where no file handle was left to load it with, there may be one the next time.
+      connections = undefined;
+      throw error;
+    });
+    return connections;
+  };
+
   const ask = async (url: URL, options: GetOptions, signal: AbortSignal): Promise<Opened> => {
-    connections ??= openConnections(proxy);
-    const { request, agents } = await connections;
+    const { request, agents } = await connect();
     const dispatcher = agents[url.protocol === 'https:' ? 'https:' : 'http:'];
     const headers = { 'user-agent': 'Vidarium', accept: '*/*' };
     const answer = await request(url, { dispatcher, signal, headers });
@@ -169,7 +177,7 @@ export function createHttpClient({ proxy }: { proxy: ProxySettings }): HttpClien
       }
     },
     close: async () => {
-      const { agents } = (await connections) ?? {};
+      const { agents } = (await connections?.catch(() => undefined)) ?? {};
       await Promise.all(Object.values(agents ?? {}).map((agent) => agent.destroy()));
     },
   };

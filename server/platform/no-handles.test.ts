@@ -35,12 +35,50 @@ const PROGRAM = `
   for (const handle of taken) closeSync(handle);
   console.log(JSON.stringify({ first, full, last: await tries() }));`;
 
+/** Uses up the files that it may have open, makes its first request, and makes it again with some free. */
+const REQUEST = `
+  import { closeSync, openSync } from 'node:fs';
+  import { createServer } from 'node:http';
+  import { createHttpClient } from ${moduleAt('http.ts')};
+  const server = createServer((_, response) => response.end('here'));
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const host = '127.0.0.1:' + server.address().port;
+  const http = createHttpClient({ proxy: {} });
+  const { signal } = new AbortController();
+  const limits = { signal, maxBytes: 100, timeoutMs: 10_000, allowedHosts: [host] };
+  const ask = () =>
+    http.get('http://' + host, limits).then(({ body }) => String(body), ({ trouble }) => trouble);
+  const taken = [];
+  for (let isFull = false; !isFull; ) {
+    try {
+      taken.push(openSync('/dev/null'));
+    } catch {
+      isFull = true;
+    }
+  }
+  const full = await ask();
+  for (const handle of taken) closeSync(handle);
+  const last = await ask();
+  await http.close();
+  server.close();
+  console.log(JSON.stringify({ full, last }));`;
+
+const SCRIPT = 'ulimit -n 100 && exec "$0" --input-type=module -e "$1"';
+
+/** What a program says that may have few files open. */
+async function runWithFewHandles(program: string): Promise<unknown> {
+  const { stdout } = await run('/bin/sh', ['-c', SCRIPT, process.execPath, program]);
+  return JSON.parse(stdout);
+}
+
 test('with no file handle left no program is started, which is said, and later it is again', async () => {
-  const script = 'ulimit -n 100 && exec "$0" --input-type=module -e "$1"';
-  const { stdout } = await run('/bin/sh', ['-c', script, process.execPath, PROGRAM]);
-  expect(JSON.parse(stdout)).toEqual({
+  expect(await runWithFewHandles(PROGRAM)).toEqual({
     first: [0, 'tool-missing'],
     full: ['ToolNotStarted', 'nothing-left'],
     last: [0, 'tool-missing'],
   });
+});
+
+test('with no file handle left nothing is asked of others, and later it is', async () => {
+  expect(await runWithFewHandles(REQUEST)).toEqual({ full: 'network', last: 'here' });
 });
