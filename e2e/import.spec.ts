@@ -120,3 +120,23 @@ test('the own subscriptions go into a file for other programs', async ({ page, p
   const opml = await readFile(await download.path(), 'utf8');
   expect(opml).toContain('title="Taken &lt;away&gt; &amp; kept"');
 });
+
+test('the way back stands beside the way on, however narrow the phone', async ({ page }) => {
+  const channels = Array.from({ length: 1_234 }, (_, index) => ({
+    remoteId: idOf(900_000 + index),
+    name: `Narrow ${index}`,
+  }));
+  const { name, text } = takeoutCsv(channels);
+  // A phone of 360 pixels of which a scrollbar takes fifteen.
+  await page.setViewportSize({ width: 345, height: 740 });
+  await page.goto('/subscriptions/import');
+  const file = { name, mimeType: 'text/csv', buffer: Buffer.from(text) };
+  await page.getByLabel('File').setInputFiles(file);
+  const wayOn = await page.getByRole('button', { name: /^Import 1,/ }).boundingBox();
+  const wayBack = await page.getByRole('link', { name: 'Cancel' }).boundingBox();
+  if (!wayOn || !wayBack) throw new Error('They are not drawn.');
+  expect(wayBack.x + wayBack.width).toBeLessThanOrEqual(wayOn.x);
+  expect(Math.abs(middleOf(wayBack) - middleOf(wayOn))).toBeLessThan(2);
+});
+
+const middleOf = ({ y, height }: { y: number; height: number }): number => y + height / 2;

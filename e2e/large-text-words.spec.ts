@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import type { ActionRequest } from '../contract/action.ts';
 import { routes } from '../contract/routes.ts';
 import { expect, test } from './support/fixtures.ts';
 import { BENCH, NEWCOMER } from './support/setups.ts';
@@ -116,4 +117,36 @@ test("a video's channel is read whole, and its transcript folded out, with text 
   const { x = 0, width = 0 } = (await transcript.boundingBox()) ?? {};
   const arrow = await transcript.locator('svg').last().boundingBox();
   expect(x + width - (arrow?.x ?? 0) - (arrow?.width ?? 0)).toBeGreaterThanOrEqual(20);
+});
+
+test('the name of a chosen file is read whole with text at twice the size', async ({ page }) => {
+  await page.goto('/subscriptions/import');
+  const name = 'subscriptions of the old account, brought along.csv';
+  const file = { name, mimeType: 'text/csv', buffer: Buffer.from('x') };
+  await page.getByLabel('File').setInputFiles(file);
+  expect(await isWhole(page.getByText(name))).toBe(true);
+});
+
+test('what an action does is read whole beside its button with text at twice the size', async ({
+  page,
+  product: { api, emulator },
+}) => {
+  emulator.faults.set('stalled', {
+    match: { kinds: ['media'] },
+    answer: { type: 'delay', milliseconds: 50_000 },
+  });
+  const { content } = await api.call(routes.listMedia, { query: { size: 1 } });
+  const id = content[0]?.id ?? 0;
+  const body: ActionRequest = {
+    action: 'extract_audio',
+    params: { profile: 'MP3', startTime: '0:10', endTime: '0:15' },
+  };
+  await api.call(routes.submitAction, { params: { id }, body });
+  await page.goto(`/media/${id}?tab=actions`);
+  const run = page.getByRole('list', { name: 'Actions' }).getByRole('listitem').first();
+  await expect(run.getByRole('button', { name: 'Cancel' })).toBeVisible();
+  const { width: whole = 0 } = (await run.boundingBox()) ?? {};
+  const { width = 0 } = (await run.getByRole('heading').locator('..').boundingBox()) ?? {};
+  expect(width).toBeGreaterThan(whole * 0.8);
+  await run.getByRole('button', { name: 'Cancel' }).click();
 });

@@ -26,7 +26,7 @@ export function FileBox({ control, input, file, disabled, accept, onChoose }: Fi
       <Icon name="attachment" className="size-5 text-muted" />
       {file ? (
         <span className="min-w-0 grow basis-24">
-          <bdi className="block truncate text-left font-medium">{file.name}</bdi>
+          <bdi className="wrap-anywhere block text-left font-medium">{file.name}</bdi>
           <span className="text-muted text-xs tabular-nums">{formatFileSize(file.size)}</span>
         </span>
       ) : (

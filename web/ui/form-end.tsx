@@ -46,7 +46,14 @@ export function FormEnd(props: FormEndProps) {
         <ButtonLink variant="ghost" to={cancelTo} onClick={cancel}>
           Cancel
         </ButtonLink>
-        <Button type="submit" variant="primary" disabled={!isValid} busy={busy}>
+        <Button
+          type="submit"
+          variant="primary"
+          disabled={!isValid}
+          busy={busy}
+          // Its words break before it leaves the row of the other.
+          className="max-sm:max-w-max max-sm:grow max-sm:basis-[min-content]"
+        >
           {action}
         </Button>
       </div>

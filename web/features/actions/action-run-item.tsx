@@ -34,14 +34,15 @@ export function ActionRunItem({ mediaId, run }: ItemProps) {
       className="overflow-hidden rounded-2xl border border-line bg-surface focus-visible:-outline-offset-2"
     >
       <div className="flex flex-col gap-1 py-2 ps-4 pe-2">
-        <div className="flex items-center gap-2">
-          <div className="flex min-h-9 min-w-0 grow flex-wrap items-center gap-x-2">
+        <div className="flex flex-wrap items-center gap-x-2">
+          <div className="flex min-h-9 min-w-0 grow basis-44 flex-wrap items-center gap-x-2">
             <h3 className="font-medium">{name}</h3>
             {traits && <p className="min-w-0 text-muted tabular-nums">{traits}</p>}
           </div>
           {isActive(run) && (
             <Button
               variant="ghost"
+              className="ms-auto"
               busy={isCancelling}
               onClick={() => cancel.mutate(undefined, { onSuccess })}
             >
@@ -51,6 +52,7 @@ export function ActionRunItem({ mediaId, run }: ItemProps) {
           {(run.state === 'failed' || run.state === 'cancelled') && (
             <Button
               variant="ghost"
+              className="ms-auto"
               busy={repeat.isPending}
               onClick={() => repeat.mutate(run.request, { onSuccess })}
             >
