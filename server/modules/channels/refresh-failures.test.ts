@@ -71,7 +71,7 @@ describe('a rate limit in the midst of a listing, while the feed fails', () => {
       source: 'action',
       status: 'success',
       details:
-        'Listed all 100 videos. 40 videos added. YouTube answers again: the pause of all requests is over.',
+        'Listed all 100 videos. 100 videos added. YouTube answers again: the pause of all requests is over.',
     });
     expect(limited.newestFirst(id)).toEqual(listedIds(channel, 'video'));
     expect(youtube.state().pausedUntil).toBeNull();
