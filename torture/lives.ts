@@ -107,14 +107,15 @@ async function strikeAll(torture: Torture, tally: Tally): Promise<string> {
     }
   }
   await sleep(random.integer(SHORTEST_LIFE_MS, options.longestLife));
+  const extent = await server.extent();
   if (random.chance(STOPS)) {
     const took = await server.stop();
     tally.stops.push(took);
-    return [...done, `server stopped in ${Math.round(took)} ms`].join(', ');
+    return [...done, `server (${extent}) stopped in ${Math.round(took)} ms`].join(', ');
   }
   await server.kill();
   count(tally, 'server');
-  return [...done, 'server'].join(', ');
+  return [...done, `server (${extent})`].join(', ');
 }
 
 /** Starts the server again, which may be killed while it does so. */

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { routes } from '../contract/routes.ts';
 import { ApiClient } from '../server/testing/api-client.ts';
+import { memoryOf, openFilesOf } from '../server/testing/process-extent.ts';
 import { processesWith } from '../server/testing/running-processes.ts';
 import { type ServerProcess, startServerProcess } from '../server/testing/server-process.ts';
 import { Fault } from './story.ts';
@@ -8,6 +9,7 @@ import { Fault } from './story.ts';
 /** What a killed server had at work has so long to end with it. */
 const PROGRAMS_END_WITHIN_MS = 30_000;
 const LOOK_EVERY_MS = 20;
+const BYTES_PER_MIB = 1024 * 1024;
 
 /** What is tortured: a server on a folder, in one process after the other. */
 export class TorturedServer {
@@ -65,6 +67,14 @@ export class TorturedServer {
     await new ApiClient(this.#address).call(routes.health);
     this.#isStruck = false;
     return performance.now() - begin;
+  }
+
+  /** What it takes at this moment, in words; none where it ended by itself. */
+  async extent(): Promise<string> {
+    const pid = this.#process?.child.pid;
+    if (pid === undefined || this.#process?.hasEnded()) return 'gone';
+    const [{ now }, files] = await Promise.all([memoryOf(pid), openFilesOf(pid)]);
+    return `${Math.round(now / BYTES_PER_MIB)} MiB, ${files} files open`;
   }
 
   /** Kills it, and makes sure that what it had at work ends with it. */

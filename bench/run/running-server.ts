@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { memoryOf } from '../../server/testing/process-memory.ts';
+import { memoryOf } from '../../server/testing/process-extent.ts';
 import { SERVER_COMMAND } from '../../server/testing/server-command.ts';
 import {
   NOWHERE,

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { memoryOf } from '../../server/testing/process-memory.ts';
+import { memoryOf } from '../../server/testing/process-extent.ts';
 import { SERVER_COMMAND } from '../../server/testing/server-command.ts';
 import { NOWHERE, startServerProcess, tellsOfDefect } from '../../server/testing/server-process.ts';
 

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 
 /** What of a process is in memory, in bytes: now, and at the most so far. */
 export async function memoryOf(pid: number): Promise<{ now: number; peak: number }> {
@@ -7,3 +7,7 @@ export async function memoryOf(pid: number): Promise<{ now: number; peak: number
     Number(new RegExp(`^${field}:\\s+(\\d+) kB`, 'm').exec(status)?.[1]) * 1024;
   return { now: inBytes('VmRSS'), peak: inBytes('VmHWM') };
 }
+
+/** How many files, connections among them, a process has open. */
+export const openFilesOf = async (pid: number): Promise<number> =>
+  (await readdir(`/proc/${pid}/fd`)).length;
