@@ -35,6 +35,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: ['web/index.html', FIRST_STYLES],
+      // Nothing reads a property for what the reading itself does, such as a layout that is forced.
+      treeshake: { propertyReadSideEffects: false },
       output: {
         codeSplitting: { groups: sharedPieces },
         // The first piece names all others, where no letter is to spare; what is drawn by lot does not compress.
