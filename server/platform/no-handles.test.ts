@@ -6,6 +6,17 @@ import { expect, test } from 'vitest';
 const run = promisify(execFile);
 const moduleAt = (path: string) => JSON.stringify(join(import.meta.dirname, path));
 
+/** Takes every file handle that there is. */
+const TAKE_ALL = `
+  const taken = [];
+  for (let isFull = false; !isFull; ) {
+    try {
+      taken.push(openSync('/dev/null'));
+    } catch {
+      isFull = true;
+    }
+  }`;
+
 /** Uses up the files that it may have open, tries to run programs, and tries again with some free. */
 const PROGRAM = `
   import { closeSync, openSync } from 'node:fs';
@@ -23,14 +34,7 @@ const PROGRAM = `
     ];
   };
   const first = await tries();
-  const taken = [];
-  for (let isFull = false; !isFull; ) {
-    try {
-      taken.push(openSync('/dev/null'));
-    } catch {
-      isFull = true;
-    }
-  }
+  ${TAKE_ALL}
   const full = await tries();
   for (const handle of taken) closeSync(handle);
   console.log(JSON.stringify({ first, full, last: await tries() }));`;
@@ -48,14 +52,7 @@ const REQUEST = `
   const limits = { signal, maxBytes: 100, timeoutMs: 10_000, allowedHosts: [host] };
   const ask = () =>
     http.get('http://' + host, limits).then(({ body }) => String(body), ({ trouble }) => trouble);
-  const taken = [];
-  for (let isFull = false; !isFull; ) {
-    try {
-      taken.push(openSync('/dev/null'));
-    } catch {
-      isFull = true;
-    }
-  }
+  ${TAKE_ALL}
   const full = await ask();
   for (const handle of taken) closeSync(handle);
   const last = await ask();
