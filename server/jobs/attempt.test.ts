@@ -209,13 +209,16 @@ describe('a job that throws', () => {
     expect(setup.errors()[0]?.err?.stack).toContain('attempt.test.ts');
   });
 
-  it('writes its final failure down where the job wants it, in the same transaction', async () => {
-    const failing: Handler = async () => {
+  it('writes its final failure down where the job wants it, in the same transaction, and all that it brought', async () => {
+    const failing: Handler = async (_payload, { bring }) => {
+      bring(2);
       throw new Error('surprise');
     };
-    const job = workJob(failing, ({ key }, words) => setup.addEffect(`${key}: ${words}`));
+    const job = workJob(failing, ({ key }, words, brought) =>
+      setup.addEffect(`${key}: ${brought}, ${words}`),
+    );
     await runToTheEnd(failing, { jobs: [job] });
-    expect(setup.effects()).toEqual([expect.stringMatching(/^a: Something unexpected/)]);
+    expect(setup.effects()).toEqual([expect.stringMatching(/^a: 10, Something unexpected/)]);
   });
 
   it('has failed even where that cannot be written down', async () => {

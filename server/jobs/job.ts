@@ -105,9 +105,10 @@ export interface Job {
   /**
    * Called within the transaction that marks the job as failed.
    *
+   * @param brought how much it has brought about all the same
    * @throws BrokenPayload where the payload, which is JSON, does not fit
    */
-  readonly failed: (payload: string, words: string) => void;
+  readonly failed: (payload: string, words: string, brought: number) => void;
 }
 
 function parse<Payload>(schema: z.ZodMiniType<Payload>, json: string): Payload {
@@ -131,9 +132,10 @@ export function defineJob<Payload>(definition: {
   run: (payload: Payload, context: JobContext) => Promise<void>;
   /**
    * Writes down elsewhere that the job has failed for good, and why in words for a person. It shares
-   * the transaction in which the job is marked; it is not called where the payload is broken.
+   * the transaction in which the job is marked; it is not called where the payload is broken. What it
+   * brought about stays.
    */
-  onFailed?: (payload: Payload, words: string) => void;
+  onFailed?: (payload: Payload, words: string, brought: number) => void;
 }): Job {
   const { kind, lane, run, onFailed } = definition;
   const { name, payload: schema } = kind;
@@ -141,6 +143,6 @@ export function defineJob<Payload>(definition: {
     name,
     lane,
     run: async (payload, context) => run(parse(schema, payload), context),
-    failed: (payload, words) => onFailed?.(parse(schema, payload), words),
+    failed: (payload, words, brought) => onFailed?.(parse(schema, payload), words, brought),
   };
 }

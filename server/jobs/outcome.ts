@@ -1,7 +1,7 @@
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database.ts';
 import type { Log } from '../platform/log.ts';
-import { type ClaimedJob, complete, fail, requeue } from './claims.ts';
+import { type ClaimedJob, complete, fail, readBrought, requeue } from './claims.ts';
 import {
   BrokenPayload,
   backoff,
@@ -77,7 +77,7 @@ function markFailed(parts: SettleParts, job: Job, claimed: ClaimedJob, words: st
   try {
     return db.transaction(() => {
       const isHeld = fail(db, clock.now(), claimed, words);
-      if (isHeld) job.failed(claimed.payload, words);
+      if (isHeld) job.failed(claimed.payload, words, readBrought(db, claimed));
       return isHeld;
     });
   } catch (error) {

@@ -63,7 +63,10 @@ export const kindOf = (name: string): JobKind<Payload> =>
 const WORK = kindOf('work');
 
 /** The job `work` of the lane `main`. */
-export const workJob = (run: Handler, onFailed?: (payload: Payload, words: string) => void): Job =>
+export const workJob = (
+  run: Handler,
+  onFailed?: (payload: Payload, words: string, brought: number) => void,
+): Job =>
   defineJob({
     kind: WORK,
     lane: 'main',

@@ -33,6 +33,10 @@ function describe({ depth, added, listed, feedFailed }: ChannelReading): string 
   return feedFailed ? `${read} The feed told nothing; the listing told the same.` : read;
 }
 
+/** What a refresh that failed leaves in the catalogue, behind the words that say why. */
+const describeKept = (added: number): string =>
+  added === 0 ? '' : ` ${counted(added, 'video was', 'videos were')} added before it failed.`;
+
 function inWords(milliseconds: number): string {
   const minutes = Math.max(1, Math.round(milliseconds / 60_000));
   if (minutes === 1) return 'a minute';
@@ -112,7 +116,8 @@ function fail(parts: Parts, payload: Payload, failure: PlatformFailure, job: Job
   const now = parts.clock.now();
   const next = nextTry(parts, payload, { failure, attempt: job.attempt });
   const outlook = next === null ? '' : ` The next try is in about ${inWords(next - now)}.`;
-  const record = () => audit(parts, payload, 'failure', failure.message + outlook);
+  const words = failure.message + describeKept(job.brought) + outlook;
+  const record = () => audit(parts, payload, 'failure', words);
   if (next === null) {
     job.finish(record);
     return;
@@ -129,7 +134,8 @@ export function refreshChannelJob(parts: Parts) {
   return defineJob({
     kind: REFRESH_CHANNEL,
     lane: 'platform',
-    onFailed: (payload, words) => audit(parts, payload, 'failure', words),
+    onFailed: (payload, words, brought) =>
+      audit(parts, payload, 'failure', words + describeKept(brought)),
     run: async (payload, job) => {
       const channel = readRefreshedChannel(parts.db, payload.channelId);
       if (!channel || isUnwanted(payload, channel)) return;

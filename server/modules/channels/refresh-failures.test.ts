@@ -25,7 +25,7 @@ const lastExtract = ({ db }: RefreshSetup, id: number): number | null | undefine
 
 describe('a rate limit in the midst of a listing, while the feed fails', () => {
   const RATE_LIMITED =
-    'YouTube answers that there were too many requests. Nothing in the catalogue is lost; all requests pause for a while and go on by themselves. The next try is in about 60 minutes.';
+    'YouTube answers that there were too many requests. Nothing in the catalogue is lost; all requests pause for a while and go on by themselves. 60 videos were added before it failed. The next try is in about 60 minutes.';
 
   /** A setup whose channel of 100 videos met the limit after the second page of its listing. */
   async function limitedSetup(handle: string) {
@@ -108,7 +108,7 @@ test('says that a proof is wanted that it is no bot, and goes on when the pause 
       source: 'action',
       status: 'failure',
       details:
-        'YouTube asks for proof that this server is not a bot. Nothing in the catalogue is lost; all requests pause for a while and go on by themselves. If it keeps happening, ask less often, or go out through another address. The next try is in about 60 minutes.',
+        'YouTube asks for proof that this server is not a bot. Nothing in the catalogue is lost; all requests pause for a while and go on by themselves. If it keeps happening, ask less often, or go out through another address. 60 videos were added before it failed. The next try is in about 60 minutes.',
     },
   ]);
   expect(doubted.newestFirst(id)).toEqual(listedIds(channel, 'video').slice(0, 60));
@@ -196,7 +196,7 @@ test.each<FaultAnswer>([{ type: 'incomplete' }, { type: 'garbage' }])(
         source: 'action',
         status: 'failure',
         details: expect.stringMatching(
-          /^(YouTube|Reading) .*\. The next try is in about a minute\.$/,
+          /^(YouTube|Reading) .*\. 60 videos were added before it failed\. The next try is in about a minute\.$/,
         ),
       },
     ]);
@@ -251,15 +251,14 @@ test('says that the disk is full, loses nothing, and goes on once there is space
   // The database finds what it finds on a full disk: that it cannot grow.
   full.db.execute(`PRAGMA max_page_count = ${pages + 2}`);
   await full.refresh(id);
+  const kept = full.newestFirst(id);
   expect(full.audit(id)).toEqual([
     {
       source: 'action',
       status: 'failure',
-      details:
-        'There is no space left on the disk of this server, so what is new could not be kept. Nothing in the catalogue is lost. Make space. The next try is in about a minute.',
+      details: `There is no space left on the disk of this server, so what is new could not be kept. Nothing in the catalogue is lost. Make space. ${kept.length} videos were added before it failed. The next try is in about a minute.`,
     },
   ]);
-  const kept = full.newestFirst(id);
   expect(kept.length).toBeLessThan(100);
   expect(lastExtract(full, id)).toBeNull();
 
