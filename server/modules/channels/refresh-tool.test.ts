@@ -16,7 +16,7 @@ test('says that yt-dlp is missing and how to get it, and keeps what the feed tol
       source: 'action',
       status: 'failure',
       details:
-        'yt-dlp, the program that reads YouTube, was not found or could not be started. What is in the catalogue stays usable, but nothing new is read. Install yt-dlp, or set YT_DLP_PATH to where it is.',
+        'yt-dlp, the program that reads YouTube, was not found or could not be started. What is in the catalogue stays usable, but nothing new is read. Install yt-dlp, or set YT_DLP_PATH to where it is. 3 videos were added before it failed.',
     },
   ]);
   expect(toolless.newestFirst(id)).toEqual(listedIds(channel, 'video'));
