@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { keptCatalogue } from './catalogue/kept.ts';
+import { copyOfKept, keptCatalogue } from './catalogue/kept.ts';
 import { corpusTexts, madeUpTexts } from './catalogue/texts.ts';
 import { type Arguments, InvalidArgument, readArguments } from './run/arguments.ts';
 import { measureCatalogues } from './run/measure-catalogues.ts';
@@ -26,7 +26,8 @@ async function run({ sizes, corpus, keep, json, isWanted }: Arguments): Promise<
   try {
     const texts = corpus === undefined ? madeUpTexts() : await corpusTexts(corpus);
     for (const size of sizes) {
-      const dataDir = await keptCatalogue(folder, size, texts);
+      const made = await keptCatalogue(folder, size, texts);
+      const dataDir = keep ? await copyOfKept(made) : made;
       const result: Result = { videos: size.videos, measures: [], figures: [], notes: [] };
       found.push({ dataDir, result });
     }
@@ -36,7 +37,8 @@ async function run({ sizes, corpus, keep, json, isWanted }: Arguments): Promise<
       found.map(({ result }) => result),
       json,
     );
-    if (!keep) await rm(folder, { recursive: true, force: true });
+    const used = keep ? found.map(({ dataDir }) => dataDir) : [folder];
+    for (const path of used) await rm(path, { recursive: true, force: true });
   }
 }
 

@@ -12,7 +12,6 @@ import {
   videoMeasures,
   writeMeasures,
 } from '../measures/single.ts';
-import { mergeIndexes } from '../merge-indexes.ts';
 import { type Catalogue, measureInTurns } from './measure-in-turns.ts';
 import { noteAtRest } from './note-at-rest.ts';
 import { noteUnderLoad } from './note-under-load.ts';
@@ -58,8 +57,6 @@ export async function measureCatalogues(
       putOffRefreshes(dataDir);
       const db = openCatalogue(layoutOf(dataDir).database);
       catalogues.push({ dataDir, db, result });
-      // A kept one may be scattered by the writes of the last time, and the server would mend it meanwhile.
-      mergeIndexes(db);
       result.measures = allMeasures(db);
       await noteAtRest(dataDir, db, isWanted, result);
     }
