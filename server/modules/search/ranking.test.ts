@@ -47,6 +47,13 @@ test.each<[string, string, Facts, Facts]>([
     { name: 'Robot arm' },
     { name: 'My robot arm' },
   ],
+  ['what its description holds close together', 'robot arm', { near: 1 }, { near: 0.6 }],
+  [
+    'a word in the name, then what its description holds in a row',
+    'robot arm leg',
+    { name: 'A robot' },
+    { near: 1 },
+  ],
   ['what is said in a row', 'robot arm', { together: 1 }, { together: 0.8 }],
   [
     'what certainly is said in a row',

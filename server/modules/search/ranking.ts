@@ -1,6 +1,7 @@
 import type { Term } from '../../text-index/spoken-words.ts';
 import { wordsOf } from '../../text-index/words.ts';
 import type { Scope } from './match.ts';
+import { standsAt } from './term-places.ts';
 
 /** A video that holds all the words, somewhere. */
 export interface Candidate {
@@ -12,6 +13,8 @@ export interface Candidate {
   name: string;
   /** The narrowest place that is known to hold all the words. */
   scope: Scope;
+  /** How close together its description holds the words: from 0 to 1. */
+  near?: number;
   /** How much of the words is said in a row, as they were typed: from 0 to 1. */
   together?: number;
   /** Whether all of them are. */
@@ -26,6 +29,8 @@ const WORTH = { name: 8, beginning: 6, labels: 4, all: 1 } as const;
 const WORTH_OF_ORDER = 4;
 /** Nothing else in the name. */
 const WORTH_OF_WHOLE = 6;
+/** For each term, where nothing stands between them in the description; a quarter of it where they are half as near. */
+const WORTH_OF_NEAR = 1;
 /** For each term, where all of them are said one after the other: as much as in the name. */
 const WORTH_OF_TOGETHER = 8;
 /** For each term besides, where that is certain. */
@@ -35,15 +40,6 @@ const WORTH_OF_MENTIONS = 6;
 /** What each year is worth by which a video is newer: it decides between equals. */
 const WORTH_OF_YEAR = 0.1;
 const YEAR_MS = 365.25 * 24 * 60 * 60 * 1000;
-
-/** Whether the words stand in a row of the name from a place on. */
-function standsAt({ words, isOpen }: Term, name: readonly string[], start: number): boolean {
-  const last = words.length - 1;
-  return words.every((word, index) => {
-    const found = name[start + index];
-    return isOpen && index === last ? (found?.startsWith(word) ?? false) : found === word;
-  });
-}
 
 const standsIn = (term: Term, name: readonly string[]): boolean =>
   name.some((_, start) => standsAt(term, name, start));
@@ -56,7 +52,15 @@ function worthOf(term: Term, name: readonly string[], scope: Scope): number {
 
 /** How well a video answers a search, higher is better. @param row all terms one after the other */
 function scoreOf(terms: readonly Term[], row: Term, candidate: Candidate): number {
-  const { uploadedAt, name, scope, together = 0, isInRow = false, mentions = 0 } = candidate;
+  const {
+    uploadedAt,
+    name,
+    scope,
+    near = 0,
+    together = 0,
+    isInRow = false,
+    mentions = 0,
+  } = candidate;
   const words = wordsOf(name);
   const inOrder = standsIn(row, words);
   const isWhole = inOrder && row.words.length === words.length;
@@ -64,6 +68,7 @@ function scoreOf(terms: readonly Term[], row: Term, candidate: Candidate): numbe
     terms.reduce((sum, term) => sum + worthOf(term, words, scope), 0) +
     (inOrder && terms.length > 1 ? WORTH_OF_ORDER : 0) +
     (isWhole ? WORTH_OF_WHOLE : 0) +
+    near ** 2 * terms.length * WORTH_OF_NEAR +
     together * terms.length * WORTH_OF_TOGETHER +
     (isInRow ? terms.length * WORTH_OF_ROW : 0) +
     mentions * WORTH_OF_MENTIONS +

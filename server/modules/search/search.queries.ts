@@ -5,13 +5,14 @@ import { nameTerm } from '../../text-index/index-terms.ts';
 import type { Term } from '../../text-index/spoken-words.ts';
 import { isWithoutSpaces } from '../../text-index/words.ts';
 import { beginWritten } from './beginnings.queries.ts';
+import { rankDescribed } from './described.queries.ts';
 import { type Exact, readExactPage } from './exact-page.queries.ts';
 import { exactly } from './full-text-query.ts';
 import { type Match, type Narrowing, type Scope, writtenMatch } from './match.ts';
 import { listNarrower } from './narrower-scopes.ts';
 import { docReader, type ReadDocAt } from './nth-match.queries.ts';
 import { rankedFirst } from './ranked-first.queries.ts';
-import { type Candidate, rank } from './ranking.ts';
+import type { Candidate } from './ranking.ts';
 import { parseSearchText, type SearchText } from './search-text.ts';
 import { readLabels } from './term-labels.queries.ts';
 import { isWritten, orIsLabelled } from './written-rows.queries.ts';
@@ -137,7 +138,7 @@ export function listRelevant(
     condition: matches(search, 'all', conditions),
     newest: anywhere,
     isAll,
-    best: rank(search.text.wanted, [...candidates.values()]),
+    best: rankDescribed(db, search.text.wanted, [...candidates.values()]),
   });
   return readExactPage(db, search.exact, list, paging);
 }

@@ -153,3 +153,17 @@ test('any words of a name find the video', async () => {
     { numRuns: 60 },
   );
 });
+
+test('of what only descriptions hold, first comes what holds the words close together', async () => {
+  const setup = new SearchSetup();
+  const byDate = ['The newest', 'Another', 'One of the first'];
+  setup.channel('Somewhere', byDate);
+  const far =
+    'A kettle boils. Later on we talk at length about something else, and then about a whistle.';
+  setup.describe('One of the first', 'How the whistle of a kettle works.');
+  setup.describe('Another', far);
+  setup.describe('The newest', far);
+  expect(await setup.find('kettle')).toEqual(byDate);
+  expect(await setup.find('kettle whistle')).toEqual([byDate[2], byDate[0], byDate[1]]);
+  setup.db.close();
+});
