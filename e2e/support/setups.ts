@@ -12,7 +12,7 @@ import type { Setup } from './product.ts';
 /** The channel of 1,500 videos. */
 export const LARGE = '@everydayengineering';
 /** The channel whose titles come in many scripts. */
-const SCRIPTS = '@wordsoftheworld';
+export const SCRIPTS = '@wordsoftheworld';
 /** The channel without any video. */
 export const EMPTY = '@emptyroom';
 /** A small channel whose videos tests mark, tag and open. */

@@ -3,9 +3,13 @@ import { throttle } from '../lib/throttle.ts';
 
 const THROTTLE_MS = 100;
 
-/** Whether the start of something is in view or still below it, while the person scrolls. */
-export function useStartInView(start: RefObject<HTMLElement | null>): boolean {
-  const [isInView, setIsInView] = useState(true);
+/**
+ * Whether the start of something is in view or still below it, while the person scrolls.
+ *
+ * @returns null at first: the way back has not led yet to the place where the page was left
+ */
+export function useStartInView(start: RefObject<HTMLElement | null>): boolean | null {
+  const [isInView, setIsInView] = useState<boolean | null>(null);
   const check = useEffectEvent(() => {
     if (start.current) setIsInView(start.current.getBoundingClientRect().top >= 0);
   });

@@ -51,7 +51,7 @@ export function LiveMediaList({ isExpecting, ...source }: LiveMediaListProps) {
 }
 
 /** The list, loaded anew where that moves nothing, and how many videos were added where it would. */
-function useLiveList(source: ListState & { filter: MediaFilter }, isAtTop: boolean) {
+function useLiveList(source: ListState & { filter: MediaFilter }, isAtTop: boolean | null) {
   const { filter, version, total, isFilling } = source;
   const queryClient = useQueryClient();
   const list = useMediaList({ route: mediaRoutes.listMedia, filter, messages: messages.listMedia });
@@ -65,6 +65,7 @@ function useLiveList(source: ListState & { filter: MediaFilter }, isAtTop: boole
   }, [latest, shown]);
 
   useEffect(() => {
+    if (isAtTop === null) return;
     const now = { version, total, isFilling };
     const step = nextStep(shown, now, { isAtTop, isComplete });
     if (step === 'rest' || step === 'tell') return;
@@ -76,7 +77,7 @@ function useLiveList(source: ListState & { filter: MediaFilter }, isAtTop: boole
     setShown({ ...now, hasGaps: step !== 'reload' });
   }, [version, total, isFilling, isAtTop, isComplete, shown, filter, queryClient]);
 
-  return { list, added: isAtTop || shown.isFilling ? 0 : total - shown.total };
+  return { list, added: isAtTop !== false || shown.isFilling ? 0 : total - shown.total };
 }
 
 /** Says that there are new videos above, without moving what is there. */
