@@ -64,6 +64,17 @@ describe('MultiSelect', () => {
     expect(input()).toHaveProperty('value', '');
   });
 
+  it('finds an option whichever way its accents are written, as keyboards differ in that', async () => {
+    const onAdd = vi.fn(async (name: string) => ({ value: 9, name }));
+    const { user, onChange } = setUp({ options: [{ value: 5, name: 'Đi b\u1ed9' }], onAdd });
+    await user.click(input());
+    fireEvent.change(input(), { target: { value: 'đi bo\u0323\u0302' } });
+    expect(optionNames()).toEqual(['Đi b\u1ed9']);
+    await user.keyboard('{Enter}');
+    expect(onChange).toHaveBeenLastCalledWith([5]);
+    expect(onAdd).not.toHaveBeenCalled();
+  });
+
   it('takes a chosen option back when it is chosen again', async () => {
     const { user, onChange } = setUp({ initial: [2] });
     await user.click(input());

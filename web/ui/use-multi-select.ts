@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { isComposing } from '../lib/composing.ts';
-import { isSameName } from '../lib/same-name.ts';
+import { inOneCase, isSameName } from '../lib/same-name.ts';
 import type { Option } from './option.ts';
 import type { ListedOption } from './option-list.tsx';
 import { useAdditions } from './use-additions.ts';
@@ -163,8 +163,8 @@ function listedFor(
   canAdd: boolean,
 ): readonly ListedOption[] {
   if (typed === '') return options;
-  const lower = typed.toLocaleLowerCase();
-  const matches = options.filter(({ name }) => name.toLocaleLowerCase().includes(lower));
+  const wanted = inOneCase(typed);
+  const matches = options.filter(({ name }) => inOneCase(name).includes(wanted));
   const isKnown = matches.some(({ name }) => isSameName(name, typed));
   return canAdd && !isKnown ? [...matches, { value: null, name: typed }] : matches;
 }
