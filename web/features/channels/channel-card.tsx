@@ -4,6 +4,7 @@ import type { Channel } from '../../../contract/channel.ts';
 import { imageAddress } from '../../api/images.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { relativeTime } from '../../lib/relative-time.ts';
+import { useTimeWords } from '../../lib/time-words.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { PlatformIcon } from '../../ui/platform-icon.tsx';
 import { GroupBadges } from './group-badges.tsx';
@@ -18,6 +19,7 @@ interface ChannelCardProps {
 export const ChannelCard = memo(function ChannelCard({ channel, level = 2 }: ChannelCardProps) {
   const Heading = `h${level}` as const;
   const { id, name, lastExtract, groups } = channel;
+  const lastChecked = useTimeWords((now) => relativeTime(lastExtract ?? '', now));
   return (
     <article className="@container relative h-full min-h-28 rounded-2xl border border-line bg-surface transition-colors hover:bg-sunken">
       <div className="flex h-full @min-[15rem]:flex-row flex-col items-center gap-3 p-4 @min-[15rem]:text-start text-center">
@@ -36,7 +38,7 @@ export const ChannelCard = memo(function ChannelCard({ channel, level = 2 }: Cha
             <p className="mt-1">
               Last Checked:{' '}
               <time dateTime={lastExtract} title={formatDate(lastExtract)} className="inline-block">
-                {relativeTime(lastExtract, new Date())}
+                {lastChecked}
               </time>
             </p>
           )}

@@ -9,13 +9,12 @@ import { isUnderWay, readSoFarInWords, waitsUntil } from './refresh-state.ts';
 /** How a channel stands: what is being done for it right now, or when something was and will be. */
 export function ChannelStatus({ channel }: { channel: ChannelDetails }) {
   const { refresh, lastExtract, nextRunAt } = channel;
-  const now = new Date();
   const lastUpdated = lastExtract !== null && (
     <span>
-      Last updated <Moment at={lastExtract} now={now} />
+      Last updated <Moment at={lastExtract} />
     </span>
   );
-  if (refresh && isUnderWay(refresh, now)) {
+  if (refresh && isUnderWay(refresh, new Date())) {
     return <UnderWay refresh={refresh}>{lastUpdated}</UnderWay>;
   }
   return (
@@ -23,7 +22,7 @@ export function ChannelStatus({ channel }: { channel: ChannelDetails }) {
       {lastUpdated}
       {nextRunAt !== null && (
         <span>
-          Next run <ComingMoment at={nextRunAt} now={now} />
+          Next run <ComingMoment at={nextRunAt} />
         </span>
       )}
     </StatusLine>

@@ -6,6 +6,7 @@ import { formatDate } from '../../lib/dates.ts';
 import { formatDuration } from '../../lib/duration.ts';
 import { relativeTime } from '../../lib/relative-time.ts';
 import { tagAddress } from '../../lib/tag-address.ts';
+import { useTimeWords } from '../../lib/time-words.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { ChipLink } from '../../ui/chip-link.tsx';
@@ -17,6 +18,7 @@ import { KIND_NAMES } from './kind-names.ts';
 /** The name of a video and what there is to know at a glance. */
 export function MediaHeading({ media }: { media: MediaDetails }) {
   const kind = KIND_NAMES[media.kind];
+  const age = useTimeWords((now) => relativeTime(media.uploadedAt, now));
   const notice = canBePlayed(media.availability) ? availabilityNotice(media.availability) : null;
   return (
     <div className="flex flex-col gap-3">
@@ -31,7 +33,7 @@ export function MediaHeading({ media }: { media: MediaDetails }) {
         </li>
         <li>
           <Dated at={media.uploadedAt}>
-            {formatDate(media.uploadedAt)} ({relativeTime(media.uploadedAt, new Date())})
+            {formatDate(media.uploadedAt)} ({age})
           </Dated>
         </li>
         <li className="tabular-nums">{formatDuration(media.duration)}</li>
