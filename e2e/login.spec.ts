@@ -62,3 +62,26 @@ test('lets in with the right password, and out again by the user menu', async ({
   await page.goto('/latest');
   await expect(page).toHaveURL('/login');
 });
+
+test('does nothing after a login that was asked for by a key before it', async ({
+  page,
+  guard,
+}) => {
+  // Pictures that are still on their way when the session ends are refused.
+  guard.expectFailures('/images/');
+  await page.goto('/login');
+  await logIn(page);
+  await expect(page).toHaveURL('/');
+  await page.keyboard.press('?');
+  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(help).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(help).toBeHidden();
+
+  await page.getByRole('button', { name: 'User menu' }).click();
+  await page.getByRole('menuitem', { name: 'Log Out' }).click();
+  await expect(page).toHaveURL('/login');
+  await logIn(page);
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expect(help).toHaveCount(0);
+});

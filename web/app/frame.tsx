@@ -20,7 +20,7 @@ export function Frame({ main, children }: FrameProps) {
   const { key } = useLocation();
   // The drawer belongs to the page it was opened on and is closed on the next one.
   const [drawer, setDrawer] = useState<string | null>(null);
-  const { shortcuts, showShortcuts } = useShortcuts();
+  const { shortcuts, showShortcuts } = useShortcuts(user !== null);
   return (
     <div className={classes('flex min-h-dvh flex-col', user && BOTTOM_BAR_ROOM)}>
       <button
@@ -43,7 +43,7 @@ export function Frame({ main, children }: FrameProps) {
       </main>
       {children && <Footer />}
       {user && <BottomBar />}
-      {user && shortcuts}
+      {shortcuts}
     </div>
   );
 }

@@ -11,13 +11,18 @@ const LEAD_LASTS = 1500;
 /**
  * Listens for single keys. What they do is loaded with the first one.
  *
+ * @param isLoggedIn whether somebody is; for who logs in later no key was pressed before
  * @returns what has to stand on the page, and what shows which keys there are
  */
-export function useShortcuts(): { shortcuts: ReactNode; showShortcuts: () => void } {
+export function useShortcuts(isLoggedIn: boolean): {
+  shortcuts: ReactNode;
+  showShortcuts: () => void;
+} {
   const [pressed, setPressed] = useState<KeyPress | null>(null);
   const [Shortcuts, setShortcuts] = useState<ComponentType<{ pressed: KeyPress }> | null>(null);
   const leadEnds = useRef(0);
   useEffect(() => {
+    if (!isLoggedIn) return;
     const onKey = (event: KeyboardEvent) => {
       const { key, repeat, timeStamp } = event;
       if (!/^[a-z?]$/.test(key) || !isPlainKey(event)) return;
@@ -27,8 +32,11 @@ export function useShortcuts(): { shortcuts: ReactNode; showShortcuts: () => voi
       setPressed({ key, isLed });
     };
     document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, []);
+    return () => {
+      document.removeEventListener('keydown', onKey);
+      setPressed(null);
+    };
+  }, [isLoggedIn]);
   useEffect(() => {
     if (!pressed || Shortcuts) return;
     import('./shortcuts/shortcuts.tsx').then(
