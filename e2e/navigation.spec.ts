@@ -91,6 +91,14 @@ test('what is searched, chosen or filtered once more is left by one press of Bac
   await expect(page).toHaveURL('/audit?source=subscription');
   await page.goBack();
   await expect(page).toHaveURL('/audit');
+
+  await page.goto('/groups');
+  const tags = page.getByRole('tab', { name: 'TAGS' });
+  await tags.click();
+  await expect(tags).toHaveAttribute('aria-selected', 'true');
+  await tags.click();
+  await page.goBack();
+  await expect(page).toHaveURL('/groups');
 });
 
 test('Subscriptions and Channels lead to each other and to a new subscription', async ({

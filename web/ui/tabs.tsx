@@ -55,7 +55,8 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange }: Tab
             aria-selected={index === chosen}
             aria-controls={index === chosen ? `${id}-panel` : undefined}
             tabIndex={index === chosen ? 0 : -1}
-            onClick={() => onChange(tab.value)}
+            // What is chosen already stays as it is, and is no step in the history.
+            onClick={() => index !== chosen && onChange(tab.value)}
             className={classes(
               'control-height relative inline-flex shrink-0 items-center gap-2 rounded-t-lg px-2 @md:px-3 font-medium text-muted text-sm transition-colors hover:text-ink focus-visible:-outline-offset-2 aria-selected:text-ink aria-selected:after:absolute aria-selected:after:inset-x-0 aria-selected:after:bottom-0 aria-selected:after:h-0.5 aria-selected:after:rounded-full aria-selected:after:bg-accent',
               // On a phone the last of four would else be out of sight.
