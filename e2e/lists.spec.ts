@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { routes } from '../contract/routes.ts';
 import { withoutTable } from './support/broken-database.ts';
 import { expectBrokenServer, expectFailure } from './support/broken-server.ts';
 import { expect, test } from './support/fixtures.ts';
@@ -66,6 +67,27 @@ test('scrolling loads the list to its end, each video once, and Back finds the p
   await expect(page).toHaveURL('/latest');
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
   await expect(middle).toHaveAttribute('href', addresses[804] ?? '');
+});
+
+test('a list goes on without a gap on the way back, though the window was made wider', async ({
+  page,
+  product,
+}) => {
+  const count = 60;
+  await page.setViewportSize({ width: 900, height: 700 });
+  await page.goto('/latest');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await page.getByRole('link', { name: 'Subscriptions' }).click();
+  await expect(page).toHaveURL('/subscriptions');
+  await page.setViewportSize({ width: 1280, height: 700 });
+  await page.goBack();
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await scrollDown(page, count);
+  const { addresses } = await lookThrough(page, count);
+  // Their dates become known more exactly meanwhile, so that a few change their places.
+  const { content } = await product.api.call(routes.listLatest, { query: { size: count / 2 } });
+  const first = content.map(({ id }) => `/media/${id}`);
+  expect(addresses).toEqual(expect.arrayContaining(first));
 });
 
 /** More than are kept drawn around what is seen, and more than were loaded then. */

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { LIST_SIZES, type PageSizes, SHORT_LIST_SIZES } from '../../contract/page-sizes.ts';
+import { useKeptForVisit } from '../ui/use-kept-for-visit.ts';
 
 const fitting = ({ wideFrom, narrow, wide }: PageSizes, width: number): number =>
   width < wideFrom ? narrow : wide;
@@ -9,10 +10,11 @@ export const pageSizeFor = (width: number): number => fitting(LIST_SIZES, width)
 
 /**
  * The page size for this screen. It stays what it was when the list came up, so that turning a
- * tablet does not throw a long list away.
+ * tablet does not throw a long list away; also on the way back, where the list would else go on with
+ * pages of another size, past what stands between.
  */
 export function usePageSize(): number {
-  const [size] = useState(() => pageSizeFor(window.innerWidth));
+  const [size] = useKeptForVisit('page size', pageSizeFor(window.innerWidth));
   return size;
 }
 
