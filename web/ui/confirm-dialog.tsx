@@ -34,6 +34,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       role="alertdialog"
       aria-labelledby={questionId}
       aria-describedby={details ? detailsId : undefined}
+      // Chromium takes no for an answer only once: it would close at the next Escape.
+      closedby={busy ? 'none' : undefined}
       onCancel={(event) => {
         // Whoever opened it closes it.
         event.preventDefault();
