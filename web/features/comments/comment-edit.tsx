@@ -3,6 +3,7 @@ import type { Comment } from '../../../contract/comment.ts';
 import { isVisible } from '../../../contract/common.ts';
 import { isComposing } from '../../lib/composing.ts';
 import { Button } from '../../ui/button.tsx';
+import { isFocusLost } from '../../ui/is-focus-lost.ts';
 import { Textarea } from '../../ui/textarea.tsx';
 import { submitOnKey } from './submit-on-key.ts';
 import { useUpdateComment } from './use-comments.ts';
@@ -42,7 +43,7 @@ export function CommentEdit(props: CommentEditProps) {
   const isReady = isVisible(trimmed) && trimmed !== comment.markdownText && !isSaving;
   const save = () => {
     if (!isReady) return;
-    send(trimmed, { onError: () => box.current?.focus() });
+    send(trimmed, { onError: () => isFocusLost() && box.current?.focus() });
   };
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();

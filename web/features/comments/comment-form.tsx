@@ -2,6 +2,7 @@ import type { FormEvent, RefObject } from 'react';
 import { isVisible } from '../../../contract/common.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import { isFocusLost } from '../../ui/is-focus-lost.ts';
 import { Textarea } from '../../ui/textarea.tsx';
 import { submitOnKey } from './submit-on-key.ts';
 import { useCreateComment } from './use-comments.ts';
@@ -22,8 +23,8 @@ export function CommentForm({ mediaId, box }: CommentFormProps) {
   const isReady = isVisible(trimmed) && !isSending;
   const submit = () => {
     if (!isReady) return;
-    // The button is disabled, so the focus would be nowhere.
-    send(trimmed, { onSettled: () => box.current?.focus() });
+    // The button is disabled, so the focus would be nowhere; who has gone elsewhere meanwhile stays there.
+    send(trimmed, { onSettled: () => isFocusLost() && box.current?.focus() });
   };
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();

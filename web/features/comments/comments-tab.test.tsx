@@ -148,6 +148,30 @@ describe('CommentsTab', () => {
     expect(screen.getAllByRole('listitem')).toHaveLength(1);
   });
 
+  it('leaves who has gone elsewhere where they are, once what was sent is there', async () => {
+    const { user, toSend } = await setUpTabs();
+    const sending = server().hold(toSend);
+    await user.type(newBox(), 'a thought');
+    await user.click(button('Submit'));
+    button('Other tab').focus();
+    sending.release();
+    await vi.waitFor(() => expect(newBox().readOnly).toBe(false));
+    expect(newBox().value).toBe('');
+    expect(document.activeElement).toBe(button('Other tab'));
+  });
+
+  it('leaves who has gone elsewhere where they are, also where a change could not be saved', async () => {
+    const { user, toSave } = await setUpTabs('old');
+    server().hold(toSave);
+    await user.click(button('Edit comment'));
+    await user.keyboard('er');
+    await user.click(button('Save'));
+    button('Other tab').focus();
+    server().cut();
+    await vi.waitFor(() => expect(button('Save').disabled).toBe(false));
+    expect(document.activeElement).toBe(button('Other tab'));
+  });
+
   it('still has after a look at another tab what could not be sent', async () => {
     const { user, toSend, leaveAndComeBack } = await setUpTabs();
     server().hold(toSend);
