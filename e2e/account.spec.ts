@@ -38,6 +38,9 @@ test('the user menu leads to who is logged in, and other sessions can be ended',
   expect(await barriers(page)).toEqual([]);
 
   const end = /^End the session of An unknown browser from 127\.0\.0\.1$/;
+  await expect(rows.getByRole('button', { name: end }).first()).toHaveAccessibleDescription(
+    /^Last used .+, since .+/,
+  );
   await rows.getByRole('button', { name: end }).first().click();
   await expect(toast(page, 'Session ended')).toBeVisible();
   await expect(rows).toHaveCount(2);

@@ -48,6 +48,7 @@ function SessionRow({ session, onEnd }: SessionRowProps) {
   const { id, address, userAgent, createdAt, lastUsedAt, current } = session;
   const end = useEndSession(id);
   const name = browserName(userAgent);
+  const times = `${current ? 'In use now' : `Last used ${relativeTime(lastUsedAt, new Date())}`}, since ${formatDate(createdAt)}`;
   return (
     <li className="flex min-h-16 flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
       <div className="min-w-0 grow basis-48">
@@ -57,13 +58,13 @@ function SessionRow({ session, onEnd }: SessionRowProps) {
         </p>
         <p className="wrap-anywhere text-muted text-xs">
           {address && <>From {address}. </>}
-          {current ? 'In use now' : `Last used ${relativeTime(lastUsedAt, new Date())}`}, since{' '}
-          {formatDate(createdAt)}
+          {times}
         </p>
       </div>
       {!current && (
         <Button
           aria-label={`End the session of ${name} from ${address || 'an unknown address'}`}
+          aria-description={times}
           busy={end.isPending}
           onClick={() => {
             onEnd();

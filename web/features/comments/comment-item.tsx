@@ -23,6 +23,7 @@ export function CommentItem({ mediaId, comment, onDelete, newBox }: CommentItemP
   const [isNew, setIsNew] = useState(false);
   const isEdited = draft !== null;
   const edit = useFocusAfterEdit(isEdited);
+  const date = formatDate(comment.createdAt);
   return (
     <li
       tabIndex={-1}
@@ -34,7 +35,7 @@ export function CommentItem({ mediaId, comment, onDelete, newBox }: CommentItemP
           title={formatFullDate(comment.createdAt)}
           className="text-muted text-xs tabular-nums"
         >
-          {formatDate(comment.createdAt)}
+          {date}
         </time>
         {!isEdited && (
           <span className="ms-auto flex gap-1">
@@ -42,13 +43,20 @@ export function CommentItem({ mediaId, comment, onDelete, newBox }: CommentItemP
               ref={edit}
               icon={Pencil}
               label="Edit comment"
+              aria-description={date}
               size="small"
               onClick={() => {
                 setDraft(comment.markdownText);
                 setIsNew(true);
               }}
             />
-            <IconButton icon={Trash} label="Delete comment" size="small" onClick={onDelete} />
+            <IconButton
+              icon={Trash}
+              label="Delete comment"
+              aria-description={date}
+              size="small"
+              onClick={onDelete}
+            />
           </span>
         )}
       </div>

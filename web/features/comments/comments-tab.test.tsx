@@ -99,6 +99,10 @@ describe('CommentsTab', () => {
     if (!first) throw new Error('A comment is missing');
     expect(within(first).getByText('a').localName).toBe('strong');
     expect(within(first).getByText('5/3/24, 6:05 PM').localName).toBe('time');
+    for (const name of ['Edit comment', 'Delete comment']) {
+      const { ariaDescription } = within(first).getByRole('button', { name });
+      expect(ariaDescription, 'else one would hear the same for each').toBe('5/3/24, 6:05 PM');
+    }
     expect(screen.getAllByRole('listitem')).toHaveLength(2);
   });
 
