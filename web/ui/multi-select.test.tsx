@@ -106,8 +106,10 @@ describe('MultiSelect', () => {
   it('says when nothing matches and when the options are still coming', async () => {
     const { user } = setUp();
     await user.click(input());
+    const heard = screen.getByRole('status');
+    expect(heard.textContent).toBe('');
     await user.keyboard('zzz');
-    expect(screen.getByText('No items found')).toBeTruthy();
+    expect(heard.textContent).toBe('No items found');
     cleanup();
     const second = setUp({ loading: true, options: [] });
     await second.user.click(input());

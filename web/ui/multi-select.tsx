@@ -129,8 +129,7 @@ export function MultiSelect<Value extends string | number>(props: MultiSelectPro
                 }}
                 className="animate-rise cursor-default rounded-xl bg-raised p-1.5 shadow-raised"
               >
-                {loading && <Note text="Loading..." />}
-                {!loading && listed.length === 0 && <Note text="No items found" />}
+                <Note>{loading ? 'Loading...' : listed.length === 0 && 'No items found'}</Note>
                 <OptionList
                   id={listId}
                   label={label}
@@ -168,10 +167,11 @@ function Chips<Value extends string | number>(props: ChipsProps<Value>) {
   });
 }
 
-function Note({ text }: { text: string }) {
+/** Stands there unseen while there is nothing to say: a screen reader tells only of what changes in it. */
+function Note({ children }: { children: ReactNode }) {
   return (
-    <p role="status" className="px-2.5 py-2 text-muted text-sm">
-      {text}
+    <p role="status" className="px-2.5 py-2 text-muted text-sm empty:absolute">
+      {children}
     </p>
   );
 }

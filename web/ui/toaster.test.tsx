@@ -39,6 +39,12 @@ describe('Toaster', () => {
     expect(screen.getByRole('alert').textContent).toBe('ErrorUnable to retrieve videos');
   });
 
+  it('is listened to before anything is said', () => {
+    setUp();
+    const region = screen.getByRole('region', { name: 'Notifications' });
+    expect(region.ariaLive).toBe('polite');
+  });
+
   it('counts in square brackets how often the same was said', () => {
     const { show } = setUp();
     show(watched);

@@ -14,6 +14,8 @@ export function Toaster() {
     <section
       {...useFocusAfterToast()}
       aria-label="Notifications"
+      // Not every screen reader tells of a status that comes with its words.
+      aria-live="polite"
       className="toaster flex flex-col items-end gap-2"
     >
       {list.map((toast) => (
