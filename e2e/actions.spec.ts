@@ -120,7 +120,7 @@ test('a run shows what it does, and ends when it is cancelled', async ({ page, p
   await expect(runs(page).getByRole('progressbar')).toBeVisible();
   await expect(runs(page).getByRole('status')).not.toBeEmpty();
   await runs(page).getByRole('button', { name: 'Cancel' }).click();
-  await expect(runs(page)).toContainText('Cancelled.', WORK);
+  await expect(runs(page).getByRole('status')).toContainText('Cancelled.', WORK);
   await expect(runs(page)).toBeFocused();
   expect(await product.api.call(routes.listAttachments, { params: { id } })).toEqual([]);
   product.emulator.faults.clear();

@@ -60,32 +60,12 @@ export function ActionRunItem({ mediaId, run }: ItemProps) {
             </Button>
           )}
         </div>
-        <div className="pe-2 pb-1 text-sm">
-          {isActive(run) ? <UnderWay run={run} isCancelling={isCancelling} /> : <Ended run={run} />}
-        </div>
+        <RunState run={run} isCancelling={isCancelling} />
       </div>
       {run.state === 'running' && (
         <ProgressBar label={run.phase || 'Starting'} percent={percentOf(run)} className="h-1" />
       )}
     </li>
-  );
-}
-
-function UnderWay({ run, isCancelling }: { run: ActionRun; isCancelling: boolean }) {
-  if (run.startsAt) {
-    return (
-      <p role="status">
-        {run.phase} It is tried again at <Moment at={run.startsAt} />.
-      </p>
-    );
-  }
-  const percent = percentOf(run);
-  const phase = isCancelling ? 'Cancelling' : run.phase || 'Waiting for its turn';
-  return (
-    <p className="flex flex-wrap justify-between gap-x-3">
-      <span role="status">{phase}…</span>
-      {percent !== undefined && <span className="text-muted tabular-nums">{percent} %</span>}
-    </p>
   );
 }
 
@@ -101,21 +81,54 @@ const WHERE_IT_IS: Record<ActionRequest['action'], string> = {
   extract_content: 'The transcript shows what was found.',
 };
 
-function Ended({ run }: { run: ActionRun }) {
-  if (run.state === 'queued' || run.state === 'running') return null;
-  const { icon: Icon, words, style } = ENDINGS[run.state];
+interface RunStateProps {
+  run: ActionRun;
+  isCancelling: boolean;
+}
+
+/**
+ * How far it is, or how it ended: one status all along, so that a screen reader tells of the end as
+ * well. The percents stand beside it, or it would tell of each.
+ */
+function RunState({ run, isCancelling }: RunStateProps) {
+  const ending = run.state === 'queued' || run.state === 'running' ? null : ENDINGS[run.state];
+  const percent = ending || run.startsAt ? undefined : percentOf(run);
   return (
-    <p className="flex gap-2">
-      <Icon aria-hidden className={`mt-0.5 size-4 shrink-0 ${style}`} />
-      <span className="min-w-0 [overflow-wrap:anywhere]">
-        {words} {run.state === 'done' ? WHERE_IT_IS[run.request.action] : run.problem}{' '}
-        {run.endedAt && (
-          <span className="text-muted">
-            <Moment at={run.endedAt} />
-          </span>
+    <p className="flex gap-2 pe-2 pb-1 text-sm">
+      {ending && <ending.icon aria-hidden className={`mt-0.5 size-4 shrink-0 ${ending.style}`} />}
+      <span role="status" className="min-w-0 grow [overflow-wrap:anywhere]">
+        {ending ? (
+          <Ended run={run} words={ending.words} />
+        ) : (
+          <UnderWay run={run} isCancelling={isCancelling} />
         )}
       </span>
+      {percent !== undefined && <span className="text-muted tabular-nums">{percent} %</span>}
     </p>
+  );
+}
+
+function UnderWay({ run, isCancelling }: RunStateProps) {
+  if (run.startsAt) {
+    return (
+      <>
+        {run.phase} It is tried again at <Moment at={run.startsAt} />.
+      </>
+    );
+  }
+  return isCancelling ? 'Cancelling…' : `${run.phase || 'Waiting for its turn'}…`;
+}
+
+function Ended({ run, words }: { run: ActionRun; words: string }) {
+  return (
+    <>
+      {words} {run.state === 'done' ? WHERE_IT_IS[run.request.action] : run.problem}{' '}
+      {run.endedAt && (
+        <span className="text-muted">
+          <Moment at={run.endedAt} />
+        </span>
+      )}
+    </>
   );
 }
 
