@@ -1,6 +1,6 @@
 import { expect, test } from './support/fixtures.ts';
 import { addSpeech, readSpeech, SPEECHES } from './support/speech.ts';
-import { bar, box, chosen, line, link, panel } from './support/transcript-panel.ts';
+import { bar, box, chosen, line, link, panel, place } from './support/transcript-panel.ts';
 
 test.use({ setup: SPEECHES, timezoneId: 'UTC' });
 
@@ -10,8 +10,10 @@ test('a search within goes from place to place, whatever the accents, over the e
 }) => {
   const { address } = await readSpeech(product, 1);
   await page.goto(address);
+  await expect(link(page, 'Every wheel')).toBeVisible();
+  const status = place(page);
+  await expect(status, 'it is listened to from the start').toBeEmpty();
   await box(page).fill('ESCAPEMENT');
-  const status = panel(page).getByRole('status');
   await expect(status).toHaveText('1 of 2');
   await expect(panel(page).locator('mark')).toHaveText(['escapement', 'escapement']);
   await box(page).press('Enter');
@@ -83,7 +85,7 @@ test('the keyboard alone searches, goes from line to line, jumps and chooses', a
   await page.goto(address);
   await box(page).focus();
   await page.keyboard.type('pendulum');
-  await expect(panel(page).getByRole('status')).toHaveText('1 of 1');
+  await expect(place(page)).toHaveText('1 of 1');
   await panel(page).getByRole('button', { name: 'Next place' }).focus();
   await page.keyboard.press('Tab');
   await expect(link(page, 'Listen to')).toBeFocused();

@@ -8,6 +8,8 @@ export const line = (page: Page, words: string) => lines(page).filter({ hasText:
 export const link = (page: Page, words: string) => line(page, words).getByRole('link');
 export const box = (page: Page) => panel(page).getByRole('searchbox');
 export const chosen = (page: Page) => lines(page).getByRole('button', { pressed: true });
+/** Where the search within says at which place it is, or nothing. */
+export const place = (page: Page) => box(page).locator('..').getByRole('status');
 export const bar = (page: Page) => panel(page).getByRole('status').filter({ hasText: '–' });
 
 /** Folds out what is said in a small window, after which it is so in every window. */

@@ -27,7 +27,7 @@ export function SearchWithin({ search }: { search: ReturnType<typeof useSearchWi
         }}
         className="min-w-0 grow"
       />
-      <span role="status" className="shrink-0 px-1 text-muted text-xs tabular-nums empty:hidden">
+      <span role="status" className="shrink-0 px-1 text-muted text-xs tabular-nums empty:absolute">
         {isSearching && (place === null ? 'Not said' : `${place + 1} of ${count}`)}
       </span>
       {isSearching && place !== null && (

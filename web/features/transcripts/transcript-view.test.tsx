@@ -27,14 +27,16 @@ function setUp() {
   renderPart(
     <PlaybackProvider>
       <Player />
-      <TranscriptView
-        mediaId={1}
-        duration={200}
-        lines={LINES}
-        start={null}
-        onStart={null}
-        onCut={() => undefined}
-      />
+      <section aria-label="Around it" tabIndex={-1}>
+        <TranscriptView
+          mediaId={1}
+          duration={200}
+          lines={LINES}
+          start={null}
+          onStart={null}
+          onCut={() => undefined}
+        />
+      </section>
     </PlaybackProvider>,
   );
   const player = screen.getByTestId<HTMLMediaElement>('player');
@@ -101,6 +103,24 @@ describe('TranscriptView', () => {
     await settle();
     expect(isSeen(SECRET)).toBe(true);
     expect(screen.getByRole('button', { name: 'Follow what is said' })).toBeTruthy();
+  });
+
+  it('keeps the keyboard near by where the button to follow goes away under it', async () => {
+    const { user, playTo } = setUp();
+    playTo(1);
+    await user.type(screen.getByRole('searchbox'), 'spring');
+    screen.getByRole('button', { name: 'Follow what is said' }).focus();
+    await user.keyboard('{Enter}');
+    expect(screen.queryByRole('button', { name: 'Follow what is said' })).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Around it' }));
+  });
+
+  it('says how much is marked where that is heard', async () => {
+    const { user } = setUp();
+    const heard = screen.getAllByRole('status');
+    const [mark] = screen.getAllByRole('button', { name: 'Mark 0:00 to be cut out' });
+    await user.click(mark ?? document.body);
+    expect(heard.map(({ textContent }) => textContent)).toContain('0:00 – 0:02 · 1 line');
   });
 
   it('leads back to the only place that was found', async () => {

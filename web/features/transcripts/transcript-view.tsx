@@ -3,6 +3,7 @@ import type { TranscriptLine } from '../../../contract/transcript.ts';
 import { usePlaying } from '../../lib/playback.tsx';
 import { useStableCallback } from '../../lib/stable-callback.ts';
 import { Button } from '../../ui/button.tsx';
+import { leaveFocus } from '../../ui/leave-focus.ts';
 import { ChosenLines, type Stretch } from './chosen-lines.tsx';
 import { type LineRange, type RangeStep, stepRange } from './line-range.ts';
 import { SearchWithin } from './search-within.tsx';
@@ -86,6 +87,7 @@ export function TranscriptView(props: TranscriptViewProps) {
       </div>
       {isLeft && (
         <Button
+          ref={leaveFocus}
           variant="ghost"
           onClick={() => setFollowing(true)}
           className="rounded-none border-line border-t"
@@ -93,18 +95,16 @@ export function TranscriptView(props: TranscriptViewProps) {
           Follow what is said
         </Button>
       )}
-      {range && (
-        <ChosenLines
-          lines={shown}
-          range={range}
-          duration={duration}
-          onCut={onCut}
-          onClear={() => {
-            onRange({ type: 'clear' });
-            box.current?.querySelector<HTMLElement>('a[tabindex="0"]')?.focus();
-          }}
-        />
-      )}
+      <ChosenLines
+        lines={shown}
+        range={range}
+        duration={duration}
+        onCut={onCut}
+        onClear={() => {
+          onRange({ type: 'clear' });
+          box.current?.querySelector<HTMLElement>('a[tabindex="0"]')?.focus();
+        }}
+      />
     </>
   );
 }
