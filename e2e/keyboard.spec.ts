@@ -3,6 +3,7 @@ import { routes } from '../contract/routes.ts';
 import { card } from './support/cards.ts';
 import { firstThings } from './support/first-things.ts';
 import { expect, test } from './support/fixtures.ts';
+import { expectWholeRing } from './support/focus-ring.ts';
 import { CREDENTIALS, type Product } from './support/product.ts';
 import { BENCH, NEWCOMER } from './support/setups.ts';
 import { toast } from './support/toast.ts';
@@ -178,6 +179,29 @@ test('the tabs of a channel are walked with the arrow keys', async ({ page }) =>
   await page.keyboard.press('ArrowLeft');
   await expect(videos).toBeFocused();
   await expect(page.getByRole('article').first()).toBeVisible();
+});
+
+test('the ring around what the keyboard comes to is whole', async ({ page, product }) => {
+  const { media } = await firstThings(product);
+  await page.goto('/audit');
+  const entity = page.getByRole('row').getByRole('link').first();
+  await tabTo(page, entity);
+  await expectWholeRing(entity);
+
+  await page.goto('/api-docs');
+  const calls = page.getByRole('main').locator('summary');
+  for (const call of [calls.nth(0), calls.nth(1)]) {
+    await tabTo(page, call);
+    await expectWholeRing(call);
+  }
+
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto(`/media/${media}`);
+  const actions = page.getByRole('group', { name: 'Actions' }).locator('button, a');
+  for (const action of await actions.all()) {
+    await tabTo(page, action);
+    await expectWholeRing(action);
+  }
 });
 
 /** Whether what has the focus begins and ends between the bars, or begins there where it is taller. */

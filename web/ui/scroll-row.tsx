@@ -13,8 +13,14 @@ export function ScrollRow({ label, children }: ScrollRowProps) {
     <div
       role="group"
       aria-label={label}
+      onFocus={({ target }) => {
+        // The browser leaves half out of view what is half in view. What is pressed stays under the pointer.
+        if (target.matches(':focus-visible')) {
+          target.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+        }
+      }}
       // The padding keeps the focus ring of the buttons from being cut off.
-      className="relative -mx-4 -my-1 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] sm:mx-0 sm:flex-wrap sm:px-0 sm:overflow-visible"
+      className="relative -mx-4 -my-1 flex gap-2 overflow-x-auto scroll-px-4 px-4 py-1 [scrollbar-width:none] sm:mx-0 sm:flex-wrap sm:px-0 sm:overflow-visible"
     >
       {children}
     </div>

@@ -23,7 +23,7 @@ export function CallDetails({ path, method, call }: CallDetailsProps) {
   const body = call.requestBody?.content['application/json']?.schema as JsonSchema | undefined;
   return (
     <details className="group">
-      <summary className="flex min-h-12 cursor-pointer flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5 transition-colors hover:bg-hover">
+      <summary className="flex min-h-12 cursor-pointer flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5 transition-colors hover:bg-hover focus-visible:-outline-offset-2">
         <span className="w-16 shrink-0">
           <Badge tone={TONES[method] ?? 'neutral'}>{method}</Badge>
         </span>

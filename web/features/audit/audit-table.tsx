@@ -96,12 +96,16 @@ function Entity({ item: { entityType, entityId, entityName } }: { item: AuditIte
       {entityName === null ? (
         <p className="text-muted">No longer in the catalogue</p>
       ) : (
-        <p dir="auto" className="line-clamp-2 wrap-anywhere text-left font-medium">
+        <p
+          dir="auto"
+          // What is clamped would cut off the ring of the link itself.
+          className="line-clamp-2 wrap-anywhere rounded-sm text-left font-medium has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:outline-offset-2"
+        >
           <Link
             to={`${path}/${entityId}`}
             title={entityName}
             // A finger may also press what says which one it is.
-            className="py-1 pointer-coarse:after:absolute pointer-coarse:after:inset-x-0 pointer-coarse:after:-inset-y-1 hover:text-accent-ink hover:underline"
+            className="py-1 pointer-coarse:after:absolute pointer-coarse:after:inset-x-0 pointer-coarse:after:-inset-y-1 hover:text-accent-ink hover:underline focus-visible:outline-none"
           >
             {entityName}
           </Link>
