@@ -233,6 +233,26 @@ test('what the keyboard comes to stands clear of the bars of a phone', async ({
   await expect(page.getByRole('article').first()).toBeVisible();
   await tabTo(page, page.getByRole('tabpanel'));
   expect(await isClearOfBars(page)).toBe(true);
+
+  await page.goto(`/channels/${channel}/details`);
+  for (const name of ['Source', 'Videos', 'Last Checked', 'Next Run', 'Remote id']) {
+    await tabTo(page, page.getByLabel(name, { exact: true }));
+    expect(await isClearOfBars(page), name).toBe(true);
+  }
+});
+
+test('no bar lies over the user menu, however large the text', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto('/latest');
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  await page.getByRole('button', { name: 'User menu' }).press('Enter');
+  await page.keyboard.press('End');
+  const last = page.getByRole('menuitem', { name: 'Log Out' });
+  await expect(last).toBeFocused();
+  // A press on what lies over it would not reach it.
+  await last.click({ trial: true, timeout: 5_000 });
 });
 
 test.describe('without a login', () => {

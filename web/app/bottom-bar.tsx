@@ -11,7 +11,8 @@ export function BottomBar() {
   return (
     <nav
       aria-label="Main places"
-      className="@container fixed inset-x-0 bottom-0 z-40 border-line border-t bg-canvas pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden"
+      // Below the bar on top, whose menu reaches down to here where the text is large or the screen low.
+      className="@container fixed inset-x-0 bottom-0 z-30 border-line border-t bg-canvas pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden"
     >
       <ul className="mx-auto grid max-w-form auto-cols-fr grid-flow-col">
         {places
