@@ -99,7 +99,7 @@ function Entity({ item: { entityType, entityId, entityName } }: { item: AuditIte
         <p
           dir="auto"
           // What is clamped would cut off the ring of the link itself.
-          className="line-clamp-2 wrap-anywhere rounded-sm text-left font-medium has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:outline-offset-2"
+          className="line-clamp-2 wrap-anywhere rounded-sm text-left font-medium has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:outline-offset-1"
         >
           <Link
             to={`${path}/${entityId}`}
