@@ -18,6 +18,8 @@ export function Floating({ anchor, align, sameWidth = false, children }: Floatin
     const floating = holder.current;
     const beside = anchor.current?.getBoundingClientRect();
     if (!floating || !beside) return;
+    // While it is measured at its full height, nothing in it is scrolled.
+    const scrolled = floating.firstElementChild?.scrollTop ?? 0;
     if (sameWidth) floating.style.width = `${beside.width}px`;
     floating.style.maxHeight = '';
     const { left, top, maxHeight } = placeBeside(
@@ -29,15 +31,20 @@ export function Floating({ anchor, align, sameWidth = false, children }: Floatin
     floating.style.left = `${left}px`;
     floating.style.top = `${top}px`;
     floating.style.maxHeight = `${maxHeight}px`;
+    if (scrolled > 0) floating.firstElementChild?.scrollTo(0, scrolled);
   };
 
   // Its content may have changed its size with any rendering.
   useLayoutEffect(() => {
     place();
-    window.addEventListener('scroll', place, { capture: true, passive: true });
+    const onScroll = ({ target }: Event) => {
+      // Where it is scrolled itself it stays where it is.
+      if (!(target instanceof Node && holder.current?.contains(target))) place();
+    };
+    window.addEventListener('scroll', onScroll, { capture: true, passive: true });
     window.addEventListener('resize', place);
     return () => {
-      window.removeEventListener('scroll', place, { capture: true });
+      window.removeEventListener('scroll', onScroll, { capture: true });
       window.removeEventListener('resize', place);
     };
   });
