@@ -38,7 +38,7 @@ export function FormEnd(props: FormEndProps) {
       <p
         ref={line}
         role="status"
-        className={`wrap-anywhere max-sm:empty:-mt-3 min-w-0 grow ${busy ? 'text-muted' : 'text-danger'}`}
+        className={`wrap-anywhere scroll-my-18 max-sm:empty:-mt-3 min-w-0 grow ${busy ? 'text-muted' : 'text-danger'}`}
       >
         {note}
       </p>

@@ -30,7 +30,7 @@ export function LiveMediaList({ isExpecting, ...source }: LiveMediaListProps) {
   const isWaiting = isExpecting && list.isComplete && list.items.length === 0;
   return (
     <>
-      <div ref={top} tabIndex={-1} className="outline-none" />
+      <div ref={top} tabIndex={-1} className="scroll-mt-18 outline-none" />
       <NewVideos
         count={added}
         onShow={() => {
