@@ -247,7 +247,10 @@ test('the user menu is scrolled to what has the focus, and no bar lies over it, 
   await page.keyboard.press('End');
   const last = page.getByRole('menuitem', { name: 'Log Out' });
   await expect(last).toBeFocused();
-  await page.waitForTimeout(200);
+  // What its scrolling sets off is done with the frames after it.
+  await page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+  );
   await expect(last).toBeInViewport({ ratio: 1, timeout: 3_000 });
   const isOnTop = await last.evaluate((item) => {
     const { left, top, width, height } = item.getBoundingClientRect();
