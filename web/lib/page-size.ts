@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { LIST_SIZES, type PageSizes, SHORT_LIST_SIZES } from '../../contract/page-sizes.ts';
-import { useKeptForVisit } from '../ui/use-kept-for-visit.ts';
+import { useKeptForVisit } from './kept-for-visit.ts';
 
 const fitting = ({ wideFrom, narrow, wide }: PageSizes, width: number): number =>
   width < wideFrom ? narrow : wide;

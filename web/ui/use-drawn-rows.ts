@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useKeptForVisit } from './use-kept-for-visit.ts';
+import { useKeptForVisit } from '../lib/kept-for-visit.ts';
 import { atLeastOne, nextRows, type RowWindow, rowsInView } from './window-of-rows.ts';
 
 /** What is drawn of a grid that is as long as the page. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useKeptForVisit } from './use-kept-for-visit.ts';
+import { useKeptForVisit } from '../lib/kept-for-visit.ts';
 
 /**
  * Which item of a list has the focus, or had it last where nothing else has it since, as after a
