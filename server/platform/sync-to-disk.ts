@@ -1,15 +1,29 @@
 import { closeSync, fsyncSync, lstatSync, openSync, readdirSync } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { runTool } from './child-process.ts';
 import { ToolMissing } from './tool-failures.ts';
 
-/** Has what happened to a file, or to the names in a folder, survive a power cut. */
+/**
+ * Has what happened to a file, or to the names in a folder, survive a power cut. Everything in this
+ * process waits for the disk meanwhile.
+ */
 export function syncPath(path: string): void {
   const handle = openSync(path, 'r');
   try {
     fsyncSync(handle);
   } finally {
     closeSync(handle);
+  }
+}
+
+/** Does what `syncPath` does while others are served. */
+export async function syncInBackground(path: string): Promise<void> {
+  const handle = await open(path, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
   }
 }
 

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { copyFile, mkdir, open, readdir, rename, rm, rmdir } from 'node:fs/promises';
+import { copyFile, mkdir, open, readdir, rename, rm, rmdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Unavailable } from '../../platform/errors.ts';
 import type { Log } from '../../platform/log.ts';
 import { isNoSpace } from '../../platform/storage-faults.ts';
+import { syncInBackground } from '../../platform/sync-to-disk.ts';
 
 /**
  * Keeps the files of attachments below one folder, under names of its own: what a person calls a file
@@ -52,17 +53,6 @@ const PARTIAL = 'partial';
 /** How folders begin that hold what was put aside. */
 const ASIDE = 'aside-';
 
-/** Makes sure that what happened to a file, or to the names in a folder, survives a power cut. */
-async function syncToDisk(path: string): Promise<{ size: number }> {
-  const handle = await open(path, 'r');
-  try {
-    await handle.sync();
-    return await handle.stat();
-  } finally {
-    await handle.close();
-  }
-}
-
 async function writeAll(path: string, content: AsyncIterable<Uint8Array>): Promise<void> {
   const handle = await open(path, 'wx', 0o600);
   try {
@@ -88,7 +78,7 @@ async function move(path: string, target: string, copy: string): Promise<void> {
     if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error;
     try {
       await copyFile(path, copy);
-      await syncToDisk(copy);
+      await syncInBackground(copy);
       await rename(copy, target);
     } finally {
       await rm(copy, { force: true });
@@ -107,8 +97,8 @@ async function putFilesAside(folder: string): Promise<string | null> {
   const aside = join(folder, ASIDE + randomUUID());
   await mkdir(aside);
   for (const name of names) await rename(join(folder, name), join(aside, name));
-  await syncToDisk(aside);
-  await syncToDisk(folder);
+  await syncInBackground(aside);
+  await syncInBackground(folder);
   return aside;
 }
 
@@ -154,9 +144,10 @@ export function createAttachmentStore({
     async keep(path) {
       const fileName = randomUUID();
       try {
-        const { size } = await syncToDisk(path);
+        await syncInBackground(path);
+        const { size } = await stat(path);
         await move(path, pathOf(fileName), join(partial, fileName));
-        await syncToDisk(folder);
+        await syncInBackground(folder);
         return { fileName, size };
       } catch (error) {
         throw inWords(error);

@@ -1,6 +1,7 @@
 import { realpathSync, statSync } from 'node:fs';
-import { link, lstat, mkdir, open, readdir, readlink, rename, rm, symlink } from 'node:fs/promises';
+import { link, lstat, mkdir, readdir, readlink, rename, rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
+import { syncInBackground } from '../../platform/sync-to-disk.ts';
 
 /** The yt-dlp that is kept in the folder of the data. */
 export interface OwnCopy {
@@ -33,9 +34,9 @@ export function createOwnCopy(folder: string): OwnCopy {
     const next = join(folder, `${NAME}.next`);
     await rm(next, { force: true });
     await symlink(target, next);
-    await syncNames(folder);
+    await syncInBackground(folder);
     await rename(next, chosen);
-    await syncNames(folder);
+    await syncInBackground(folder);
   };
 
   const adopt = async (): Promise<void> => {
@@ -70,16 +71,6 @@ export function createOwnCopy(folder: string): OwnCopy {
       if (before !== name) await removeAllBut([name, before]);
     },
   };
-}
-
-/** Has the names in a folder survive a power cut. */
-async function syncNames(folder: string): Promise<void> {
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }
 
 /** What a rejection stands for that says that there is no such file. */
