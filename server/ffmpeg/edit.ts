@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { runTool } from '../platform/child-process.ts';
+import { NO_SPACE_WORDS } from '../platform/storage-faults.ts';
 import { ToolSilent } from '../platform/tool-failures.ts';
 import { type Chapter, type Span, shifted } from './timeline.ts';
 
@@ -26,8 +27,6 @@ export interface EditRun {
   onProgress: (seconds: number) => void;
 }
 
-const NO_SPACE = /no space left on device|disk quota exceeded/i;
-
 /** ffmpeg could not make what it was asked for. */
 export class EditFailed extends Error {
   /** Whether the disk is full. */
@@ -38,7 +37,7 @@ export class EditFailed extends Error {
     const last = said.trim().split('\n').at(-1)?.trim();
     super(last || 'it said nothing');
     this.name = 'EditFailed';
-    this.noSpace = NO_SPACE.test(said);
+    this.noSpace = NO_SPACE_WORDS.test(said);
   }
 }
 
@@ -155,7 +154,7 @@ export async function writeEdited(edit: Edit, run: EditRun): Promise<void> {
   ];
   const { exitCode, stderr } = await watched(args, run);
   // Where the disk is full at the very end, ffmpeg says so and claims success.
-  if (exitCode !== 0 || NO_SPACE.test(stderr)) throw new EditFailed(stderr);
+  if (exitCode !== 0 || NO_SPACE_WORDS.test(stderr)) throw new EditFailed(stderr);
 }
 
 async function watched(args: readonly string[], { command, signal, onProgress }: EditRun) {

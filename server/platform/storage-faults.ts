@@ -21,6 +21,9 @@ export function storageFaultOf(error: unknown): StorageFault | null {
 /** Whether an error, or what caused it, says that there is no space left. */
 export const isNoSpace = (error: unknown): boolean => storageFaultOf(error) === 'no-space';
 
+/** How a program says in its diagnostics that there is no space left: in the words of the system (`strerror`). */
+export const NO_SPACE_WORDS = /no space left on device|disk quota exceeded/i;
+
 const NOTHING_SAVED = 'so nothing was saved. What is in the catalogue stays there.';
 
 /** What a person is told whose request met the fault. */

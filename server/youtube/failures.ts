@@ -1,3 +1,4 @@
+import { NO_SPACE_WORDS } from '../platform/storage-faults.ts';
 import { FAILURE_CLASSES, type FailureKind, type Retry, type Subject } from './failure-kinds.ts';
 
 export type { FailureKind, Subject } from './failure-kinds.ts';
@@ -50,14 +51,12 @@ export class PlatformFailure extends Error {
   }
 }
 
-const NO_SPACE = /no space left on device|disk quota exceeded/i;
-
 /**
  * The tool's words for each kind, in the order in which they are tried: a rate limit also says
  * "isn't available", and a video that is barred from a country also says "Video unavailable".
  */
 const WORDS: readonly (readonly [FailureKind, RegExp])[] = [
-  ['no-space', NO_SPACE],
+  ['no-space', NO_SPACE_WORDS],
   ['bot-check', /not a bot|captcha challenge/],
   ['rate-limit', /http error 429|too many requests|try again later|rate-limited/],
   ['private', /private video|video is private/],
@@ -123,7 +122,9 @@ export function classify(
   const errors = labelled(stderr, 'ERROR');
   const last = errors.at(-1);
   const kind = last === undefined ? 'unknown' : kindOf(last, subject);
-  if (kind === 'unknown' && NO_SPACE.test(stderr)) return new PlatformFailure('no-space', subject);
+  if (kind === 'unknown' && NO_SPACE_WORDS.test(stderr)) {
+    return new PlatformFailure('no-space', subject);
+  }
   if (last === undefined) {
     const tail = stderr.trim().split(/\r?\n/).at(-1);
     const detail = tail ? tail : `nothing, and ended with code ${exitCode ?? 'none'}`;
@@ -161,7 +162,9 @@ export function wasCutShort(stderr: string): boolean {
  * number, ends nothing.
  */
 export function filledDisk(stderr: string): boolean {
-  return stderr.split('\n').some((line) => NO_SPACE.test(line) && !/\[Errno \d+\]/.test(line));
+  return stderr
+    .split('\n')
+    .some((line) => NO_SPACE_WORDS.test(line) && !/\[Errno \d+\]/.test(line));
 }
 
 /** So much of the tool's words is shown, and so much of them is looked at: they may be very long. */
