@@ -79,7 +79,8 @@ const WALLS = [
     folder: '^server/export/',
     may: [
       '^server/(?:export|data-folder|migrations|text-index|platform)/',
-      '^server/modules/(?:actions|comments|intake|search)/',
+      '^server/modules/(?:actions|comments|search)/',
+      '^server/youtube/dating[.]ts$',
       '^server/jobs/schedule[.]ts$',
       '^server/(?:config|data-layout|version)[.]ts$',
       '^contract/',

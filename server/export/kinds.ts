@@ -9,8 +9,8 @@ import { Availability, MediaKind } from '../../contract/media.ts';
 import { CHANNEL_ID_PATTERN } from '../../contract/subscription.ts';
 import { TranscriptLine } from '../../contract/transcript.ts';
 import { purifyHtml } from '../modules/comments/markdown.ts';
-import { PRECISION } from '../modules/intake/told-media.queries.ts';
 import { decodeTranscript, encodeTranscript } from '../text-index/transcript-codec.ts';
+import { PRECISION } from '../youtube/dating.ts';
 import {
   column,
   type Field,

@@ -2,14 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { DEFAULT_SCHEDULE } from '../../contract/schedule.ts';
 import type { EmulatedChannel } from '../../emulator/catalogue.ts';
 import { insertChannel, type NewChannel } from '../modules/channels/channels.queries.ts';
-import {
-  insertToldMedia,
-  PRECISION,
-  type ToldMedia,
-} from '../modules/intake/told-media.queries.ts';
+import { insertToldMedia, type ToldMedia } from '../modules/intake/told-media.queries.ts';
 import { addMediaTags } from '../modules/media/media-tags.queries.ts';
 import { storeTranscript } from '../modules/transcripts/transcripts.queries.ts';
 import type { Database } from '../platform/database.ts';
+import { PRECISION } from '../youtube/dating.ts';
 
 /** Text that is like no other, of the platform's letters. */
 const unique = (length: number): string => randomUUID().replaceAll('-', '').slice(0, length);

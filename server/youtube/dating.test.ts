@@ -1,14 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type DatePrecision, type KnownDate, reconcileDates } from './dating.ts';
+import { type KnownDate, PRECISION, reconcileDates } from './dating.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 const DAY = 86_400_000;
 const ago = (days: number) => NOW - days * DAY;
-const exact = (uploadedAt: number): KnownDate => ({ uploadedAt, precision: 2 });
-const about = (uploadedAt: number): KnownDate => ({ uploadedAt, precision: 1 });
-const estimate = (uploadedAt: number): KnownDate => ({ uploadedAt, precision: 0 });
-const missing: KnownDate = { uploadedAt: null, precision: 0 };
+const exact = (uploadedAt: number): KnownDate => ({ uploadedAt, precision: PRECISION.exact });
+const about = (uploadedAt: number): KnownDate => ({ uploadedAt, precision: PRECISION.approximate });
+const estimate = (uploadedAt: number): KnownDate => ({
+  uploadedAt,
+  precision: PRECISION.estimated,
+});
+const missing: KnownDate = { uploadedAt: null, precision: PRECISION.estimated };
 
 const datesOf = (dates: KnownDate[], now = NOW) =>
   reconcileDates(dates, { now }).map(({ uploadedAt }) => uploadedAt);
@@ -136,14 +139,16 @@ const date = fc.record({
     // With less room than there are of them.
     fc.integer({ min: 0, max: 12 }).map((second) => ago(7) - second * 1000),
   ),
-  precision: fc.constantFrom<DatePrecision[]>(0, 1, 2),
+  precision: fc.constantFrom(...Object.values(PRECISION)),
 });
 const listing = fc.array(date, { maxLength: 60 });
 
 /** Exact dates that agree with the order, leave room for those between them and are past. */
 function agree(dates: readonly KnownDate[]): boolean {
   const keys = dates.flatMap(({ uploadedAt, precision }, index) =>
-    precision === 2 && uploadedAt !== null ? [Math.floor(uploadedAt / 1000) + index] : [],
+    precision === PRECISION.exact && uploadedAt !== null
+      ? [Math.floor(uploadedAt / 1000) + index]
+      : [],
   );
   return [NOW / 1000, ...keys].every((key, at, all) => at === 0 || key <= (all[at - 1] ?? 0));
 }
@@ -154,7 +159,7 @@ describe('reconcileDates, whatever it is given', () => {
       fc.property(listing, (dates) => {
         const outcome = reconcileDates(dates, { now: NOW });
         dates.forEach((given, index) => {
-          if (given.precision === 2 && given.uploadedAt !== null) {
+          if (given.precision === PRECISION.exact && given.uploadedAt !== null) {
             expect(outcome[index]).toEqual(given);
           }
         });

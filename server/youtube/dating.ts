@@ -1,5 +1,9 @@
-/** How well an upload date is known. 0: estimated from its place in the listing; 1: approximate, as in "2 years ago"; 2: exact. */
-export type DatePrecision = 0 | 1 | 2;
+/**
+ * How well an upload date is known, the better the higher: estimated from its place in the listing,
+ * approximate, as in "2 years ago", or exact. The numbers lie in databases, and the names in exports.
+ */
+export const PRECISION = { estimated: 0, approximate: 1, exact: 2 } as const;
+export type DatePrecision = (typeof PRECISION)[keyof typeof PRECISION];
 
 /** An upload date as far as it is known; `uploadedAt` in milliseconds since 1970, UTC. */
 export interface KnownDate {
@@ -53,23 +57,23 @@ export function reconcileDates(
         place !== null && newestFirst[place.index]?.precision === precision,
     );
 
-  const exact = longestFalling(ofPrecision(2).filter(({ key }) => key <= latest));
+  const exact = longestFalling(ofPrecision(PRECISION.exact).filter(({ key }) => key <= latest));
   const approximate = withinGaps(
     exact,
     latest,
-    ofPrecision(1),
+    ofPrecision(PRECISION.approximate),
     options.isPart ? settleInOrder : settleApproximate,
   );
   const known = inOrder([...exact, ...approximate]);
-  const estimated = withinGaps(known, latest, ofPrecision(0), keepConsistent);
+  const estimated = withinGaps(known, latest, ofPrecision(PRECISION.estimated), keepConsistent);
   const settled = fillGaps(inOrder([...known, ...estimated]), newestFirst.length, latest);
 
   return newestFirst.map(({ uploadedAt, precision }, index) =>
-    uploadedAt !== null && Number.isFinite(uploadedAt) && precision === 2
+    uploadedAt !== null && Number.isFinite(uploadedAt) && precision === PRECISION.exact
       ? { uploadedAt, precision }
       : {
           uploadedAt: ((settled[index] ?? latest) - index) * 1000,
-          precision: places[index] === null ? 0 : precision,
+          precision: places[index] === null ? PRECISION.estimated : precision,
         },
   );
 }

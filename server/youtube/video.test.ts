@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { PRECISION } from './dating.ts';
 import { type FailureKind, PlatformFailure } from './failures.ts';
 import { readVideoDocument } from './video.ts';
 
@@ -18,7 +19,7 @@ describe('readVideoDocument', () => {
       description: null,
       duration: null,
       uploadedAt: null,
-      precision: 1,
+      precision: PRECISION.approximate,
       views: null,
       likes: null,
       kind: null,
@@ -44,13 +45,13 @@ describe('readVideoDocument', () => {
     const date = { upload_date: '20261121' };
     expect(readVideoDocument({ ...described, ...date }, '')).toMatchObject({
       uploadedAt: Date.UTC(2026, 10, 21),
-      precision: 1,
+      precision: PRECISION.approximate,
     });
     expect(
       readVideoDocument({ ...described, ...date, timestamp: 1_795_000_001 }, ''),
     ).toMatchObject({
       uploadedAt: 1_795_000_001_000,
-      precision: 2,
+      precision: PRECISION.exact,
     });
   });
 

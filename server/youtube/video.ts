@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Availability, MediaKind } from '../../contract/media.ts';
-import type { DatePrecision } from './dating.ts';
+import { type DatePrecision, PRECISION } from './dating.ts';
 import { type FailureKind, kindOf, PlatformFailure, reasonAmong, warningsIn } from './failures.ts';
 import {
   isPlaceholder,
@@ -25,7 +25,7 @@ export interface VideoDetails {
   duration: number | null;
   /** In milliseconds since 1970. */
   uploadedAt: number | null;
-  /** Exact (2), or (1) no more than the day in UTC. */
+  /** Exact, or approximate: no more than the day in UTC. */
   precision: DatePrecision;
   views: number | null;
   likes: number | null;
@@ -125,7 +125,7 @@ function detailsOf(video: VideoDocument): Omit<VideoDetails, 'name' | 'availabil
     description: video.description,
     duration: video.duration,
     uploadedAt: video.timestamp ?? dayOf(video.upload_date),
-    precision: video.timestamp === null ? 1 : 2,
+    precision: video.timestamp === null ? PRECISION.approximate : PRECISION.exact,
     views: video.view_count,
     likes: video.like_count,
     kind: kindOfVideo(video),

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { BIG, HISTORY, requestOptions, setUpYouTube } from '../testing/youtube-setup.ts';
+import { PRECISION } from './dating.ts';
 
 const setup = setUpYouTube();
 
@@ -113,7 +114,7 @@ describe('readVideo', () => {
       description: video.description,
       duration: video.durationSeconds,
       uploadedAt: Math.floor(Date.parse(video.publishedAt) / 1000) * 1000,
-      precision: 2,
+      precision: PRECISION.exact,
       views: video.views,
       likes: video.likes,
       kind: video.kind,

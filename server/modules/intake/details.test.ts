@@ -8,10 +8,10 @@ import { manualClock } from '../../testing/manual-clock.ts';
 import { emulatedChannel } from '../../testing/platform.ts';
 import { seedChannel, seedMedia } from '../../testing/seed.ts';
 import { setUpServer } from '../../testing/server-setup.ts';
+import { PRECISION } from '../../youtube/dating.ts';
 import { listIncomplete } from './details.queries.ts';
 import { COMPLETE_CHANNEL, completeLater } from './details.usecases.ts';
 import { setListingPosition } from './listing.queries.ts';
-import { PRECISION } from './told-media.queries.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const LIMIT = { timeout: 60_000, interval: 50 };

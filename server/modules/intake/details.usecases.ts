@@ -5,6 +5,7 @@ import type { Context } from '../../context.ts';
 import type { JobContext } from '../../jobs/job.ts';
 import { jobKind } from '../../jobs/job-kind.ts';
 import { enqueue, findActive, hasEndedWithin, PRIORITY } from '../../jobs/queue.ts';
+import { PRECISION } from '../../youtube/dating.ts';
 import { type FailureKind, PlatformFailure } from '../../youtube/failures.ts';
 import type { VideoDetails } from '../../youtube/youtube.ts';
 import { wantCaptionsAnew } from './captions-due.queries.ts';
@@ -19,7 +20,6 @@ import {
 import { settleLater } from './settling.usecases.ts';
 import {
   insertToldMedia,
-  PRECISION,
   readKnownMedia,
   replaceDescription,
   updateToldMedia,

@@ -3,10 +3,11 @@ import { expect, test } from 'vitest';
 import { findActive } from '../../jobs/queue.ts';
 import { setUpIntake } from '../../testing/intake-setup.ts';
 import { seedChannel, seedMedia } from '../../testing/seed.ts';
+import { PRECISION } from '../../youtube/dating.ts';
 import type { FeedVideo } from '../../youtube/parse-feed.ts';
 import { setListingPosition } from './listing.queries.ts';
 import { takeFeed } from './listing.usecases.ts';
-import { PRECISION, type ToldMedia } from './told-media.queries.ts';
+import type { ToldMedia } from './told-media.queries.ts';
 
 const NOW = Date.UTC(2026, 10, 22);
 const DAY = 24 * 60 * 60 * 1000;

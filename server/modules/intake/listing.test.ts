@@ -2,6 +2,7 @@ import sql, { raw } from 'sql-template-tag';
 import { describe, expect, test } from 'vitest';
 import { setUpIntake } from '../../testing/intake-setup.ts';
 import { seedChannel, seedMedia } from '../../testing/seed.ts';
+import { PRECISION } from '../../youtube/dating.ts';
 import type { ListedVideo } from '../../youtube/listing.ts';
 import type { ChannelTab } from '../../youtube/urls.ts';
 import {
@@ -12,7 +13,6 @@ import {
   takeListed,
 } from './listing.usecases.ts';
 import { settleDates, settleTab } from './settling.usecases.ts';
-import { PRECISION } from './told-media.queries.ts';
 
 const NOW = Date.UTC(2026, 10, 22);
 const DAY = 24 * 60 * 60 * 1000;

@@ -1,6 +1,6 @@
 import { HIDDEN } from '../../../contract/media.ts';
 import type { Context } from '../../context.ts';
-import { reconcileDates } from '../../youtube/dating.ts';
+import { PRECISION, reconcileDates } from '../../youtube/dating.ts';
 import { PlatformFailure } from '../../youtube/failures.ts';
 import { KIND_OF_TAB, type ListedVideo } from '../../youtube/listing.ts';
 import type { FeedVideo } from '../../youtube/parse-feed.ts';
@@ -11,7 +11,6 @@ import { type ListedTab, settleLater } from './settling.usecases.ts';
 import {
   insertToldMedia,
   type KnownMedia,
-  PRECISION,
   readKnownMedia,
   replaceDescription,
   type ToldMedia,

@@ -4,10 +4,10 @@ import { testDatabase } from '../../testing/database.ts';
 import { dumpCatalogue } from '../../testing/dump.ts';
 import { manualClock } from '../../testing/manual-clock.ts';
 import { seedChannel } from '../../testing/seed.ts';
+import { PRECISION } from '../../youtube/dating.ts';
 import type { ListedVideo } from '../../youtube/listing.ts';
 import { startTab, takeListed } from './listing.usecases.ts';
 import { settleTab } from './settling.usecases.ts';
-import { PRECISION } from './told-media.queries.ts';
 
 const NOW = Date.UTC(2026, 10, 22);
 const DAY = 24 * 60 * 60 * 1000;

@@ -1,13 +1,7 @@
 import sql, { join, type Sql } from 'sql-template-tag';
 import type { Availability, MediaKind } from '../../../contract/media.ts';
 import type { Database } from '../../platform/database.ts';
-import type { DatePrecision } from '../../youtube/dating.ts';
-
-/** How well an upload date is known: guessed from the order, "2 years ago", or told exactly. */
-export const PRECISION = { estimated: 0, approximate: 1, exact: 2 } as const satisfies Record<
-  string,
-  DatePrecision
->;
+import { type DatePrecision, PRECISION } from '../../youtube/dating.ts';
 
 /** What the platform tells of a video; null is "not told" and never replaces what is known. */
 export interface ToldMedia {

@@ -4,13 +4,9 @@ import { afterAll, expect, test } from 'vitest';
 import { testDatabase } from '../../testing/database.ts';
 import { withQueryPlans } from '../../testing/query-plans.ts';
 import { seedChannel, seedMedia } from '../../testing/seed.ts';
+import { PRECISION } from '../../youtube/dating.ts';
 import { setListingPosition } from './listing.queries.ts';
-import {
-  PRECISION,
-  readKnownMedia,
-  type ToldMedia,
-  updateToldMedia,
-} from './told-media.queries.ts';
+import { readKnownMedia, type ToldMedia, updateToldMedia } from './told-media.queries.ts';
 
 const db = testDatabase();
 const channel = seedChannel(db);

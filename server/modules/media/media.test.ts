@@ -4,9 +4,9 @@ import { routes } from '../../../contract/routes.ts';
 import { readProblem } from '../../testing/problems.ts';
 import { seedChannel, seedMedia } from '../../testing/seed.ts';
 import { setUpPlainServer } from '../../testing/server-setup.ts';
+import { PRECISION } from '../../youtube/dating.ts';
 import { setComplete } from '../intake/details.queries.ts';
 import {
-  PRECISION,
   readKnownMedia,
   replaceDescription,
   updateToldMedia,

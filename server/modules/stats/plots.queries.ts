@@ -1,6 +1,6 @@
 import sql, { raw } from 'sql-template-tag';
 import type { Database } from '../../platform/database.ts';
-import { PRECISION } from '../intake/told-media.queries.ts';
+import { PRECISION } from '../../youtube/dating.ts';
 import { DAY_MS } from './day-counts.ts';
 
 /** Rows whose ids are above the first number and not above the second. */
