@@ -8,11 +8,10 @@ import { jobKind } from '../../jobs/job-kind.ts';
 import { enqueue, findActive, PRIORITY } from '../../jobs/queue.ts';
 import { isSchedule, nextRun } from '../../jobs/schedule.ts';
 import { toInstant } from '../../platform/clock.ts';
-import { Conflict, InvalidInput, NotFound, Unavailable } from '../../platform/errors.ts';
-import { AT_ONCE, BudgetSpent } from '../../youtube/budget.ts';
-import { PlatformFailure } from '../../youtube/failures.ts';
+import { Conflict, InvalidInput, NotFound } from '../../platform/errors.ts';
 import { isPossible, parseChannelReference } from '../../youtube/urls.ts';
 import type { ResolvedChannel } from '../../youtube/youtube.ts';
+import { lookUp } from '../intake/look-up.usecases.ts';
 import { unknownLabels } from '../labels/labels.usecases.ts';
 import { readTranscriptsLater } from '../transcripts/transcripts.usecases.ts';
 import {
@@ -103,16 +102,10 @@ const noSuchChannel = (url: string): InvalidInput => {
 async function resolve(parts: Parts, url: string, signal: AbortSignal): Promise<ResolvedChannel> {
   const reference = parseChannelReference(url);
   if (!isPossible(reference)) throw noSuchChannel(url);
-  try {
-    return await parts.lookUps(() =>
-      parts.youtube.resolveChannel(reference, { signal, ...AT_ONCE }),
-    );
-  } catch (error) {
-    if (error instanceof BudgetSpent) throw new Unavailable(`${error.message} Nothing was added.`);
-    if (!(error instanceof PlatformFailure)) throw error;
-    if (error.kind === 'channel-gone') throw noSuchChannel(url);
-    throw new Unavailable(`${error.message} Nothing was added.`);
-  }
+  return lookUp(parts, (options) => parts.youtube.resolveChannel(reference, options), {
+    signal,
+    refusalOf: (kind) => (kind === 'channel-gone' ? noSuchChannel(url) : null),
+  });
 }
 
 /** The channel's id where the address names it; whose a handle is, only the platform can tell: they move. */

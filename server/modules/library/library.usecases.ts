@@ -3,14 +3,14 @@ import type { LibraryAdd } from '../../../contract/library.ts';
 import type { Availability, MediaDetails } from '../../../contract/media.ts';
 import { DEFAULT_SCHEDULE } from '../../../contract/schedule.ts';
 import type { Context } from '../../context.ts';
-import { InvalidInput, Unavailable } from '../../platform/errors.ts';
-import { AT_ONCE, BudgetSpent } from '../../youtube/budget.ts';
+import { InvalidInput } from '../../platform/errors.ts';
 import { type FailureKind, PlatformFailure } from '../../youtube/failures.ts';
 import { parseVideoId } from '../../youtube/urls.ts';
 import type { RequestOptions, ResolvedChannel, VideoDetails } from '../../youtube/youtube.ts';
 import { recordAudit } from '../audit/audit.queries.ts';
 import { findChannel, insertChannel } from '../channels/channels.queries.ts';
 import { insertDetailed } from '../intake/details.usecases.ts';
+import { lookUp } from '../intake/look-up.usecases.ts';
 import { readKnownMedia } from '../intake/told-media.queries.ts';
 import { assertLabelsExist } from '../labels/labels.usecases.ts';
 import { openMedia } from '../media/media.usecases.ts';
@@ -61,16 +61,6 @@ async function askPlatform(
   return { video, channel: await youtube.resolveChannel(reference, options) };
 }
 
-async function lookUp(parts: Parts, remoteId: string, signal: AbortSignal): Promise<FoundVideo> {
-  try {
-    return await parts.lookUps(() => askPlatform(parts, remoteId, { signal, ...AT_ONCE }));
-  } catch (error) {
-    if (error instanceof BudgetSpent) throw new Unavailable(`${error.message} Nothing was added.`);
-    if (!(error instanceof PlatformFailure)) throw error;
-    throw refusalOf(error.kind) ?? new Unavailable(`${error.message} Nothing was added.`);
-  }
-}
-
 const findMedia = ({ db }: Parts, remoteId: string): number | undefined =>
   readKnownMedia(db, [remoteId]).get(remoteId)?.id;
 
@@ -117,7 +107,8 @@ export async function addToLibrary(
     db.transaction(() => keep(parts, known, tags));
     return openMedia(parts, known);
   }
-  const found = await lookUp(parts, remoteId, signal);
+  const ask = (options: RequestOptions) => askPlatform(parts, remoteId, options);
+  const found = await lookUp(parts, ask, { signal, refusalOf });
   const added = db.transaction(() => {
     assertLabelsExist(parts, 'tag', tags);
     const id = place(parts, found);
