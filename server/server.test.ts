@@ -7,7 +7,7 @@ import { enqueue, PRIORITY } from './jobs/queue.ts';
 import { nextRun } from './jobs/schedule.ts';
 import { migrate } from './migrations/migrate.ts';
 import { insertChannel } from './modules/channels/channels.queries.ts';
-import { REFRESH_CHANNEL } from './modules/channels/channels.usecases.ts';
+import { REFRESH_CHANNEL } from './modules/channels/refresh.usecases.ts';
 import { setSubscription } from './modules/channels/schedule.queries.ts';
 import { toInstant } from './platform/clock.ts';
 import type { Database } from './platform/database.ts';

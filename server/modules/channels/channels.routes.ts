@@ -3,8 +3,9 @@ import { routes } from '../../../contract/routes.ts';
 import type { Context } from '../../context.ts';
 import { abortedWith } from '../../http/aborted.ts';
 import { answer } from '../../http/route.ts';
+import { addChannel } from './add-channel.usecases.ts';
 import { listChannels } from './channels.queries.ts';
-import { addChannel, changeChannel, getChannel, refreshNow } from './channels.usecases.ts';
+import { changeChannel, getChannel, refreshNow } from './channels.usecases.ts';
 import { previewSchedule } from './schedule.usecases.ts';
 
 /** The channels, what a person changes about them, and the preview of a schedule. */

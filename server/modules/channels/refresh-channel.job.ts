@@ -9,7 +9,6 @@ import { recordAudit } from '../audit/audit.queries.ts';
 import { completeLater } from '../intake/details.usecases.ts';
 import { afterPause, explainNoSpace, nextTryAt } from '../intake/patiently.ts';
 import { readTranscriptsLater } from '../transcripts/transcripts.usecases.ts';
-import { enqueueRefresh, REFRESH_CHANNEL } from './channels.usecases.ts';
 import { type ChannelReading, readChannel } from './read-channel.ts';
 import {
   type RefreshedChannel,
@@ -17,6 +16,7 @@ import {
   setLastExtract,
   setListedCompletely,
 } from './refresh.queries.ts';
+import { enqueueRefresh, REFRESH_CHANNEL } from './refresh.usecases.ts';
 
 type Payload = z.infer<typeof REFRESH_CHANNEL.payload>;
 type Parts = Pick<Context, 'db' | 'clock' | 'log' | 'youtube'>;

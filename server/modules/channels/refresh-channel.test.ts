@@ -6,8 +6,8 @@ import { dumpCatalogue } from '../../testing/dump.ts';
 import { emulatedChannel, listedIds } from '../../testing/platform.ts';
 import { createRefreshSetup, type RefreshSetup } from '../../testing/refresh-setup.ts';
 import { readChannelFacts, renameChannel } from './channels.queries.ts';
-import { enqueueRefresh } from './channels.usecases.ts';
 import { wantFullExtract } from './refresh.queries.ts';
+import { enqueueRefresh } from './refresh.usecases.ts';
 import { setSubscription } from './schedule.queries.ts';
 
 const DAY = 24 * 60 * 60 * 1000;

@@ -7,7 +7,7 @@ import { emulatedChannel, listedIds } from '../../testing/platform.ts';
 import { createRefreshSetup } from '../../testing/refresh-setup.ts';
 import { makeTemporaryFolder } from '../../testing/temporary-folder.ts';
 import { ytDlpForTests } from '../../testing/yt-dlp.ts';
-import { enqueueRefresh } from './channels.usecases.ts';
+import { enqueueRefresh } from './refresh.usecases.ts';
 
 const VIDEOS = 150;
 /** How many videos may enter the catalogue before what waits has its turn. */

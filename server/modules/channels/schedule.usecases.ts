@@ -5,7 +5,7 @@ import { isSchedule, nextRun, upcomingRuns } from '../../jobs/schedule.ts';
 import { spreadStart } from '../../jobs/spread-start.ts';
 import { toInstant } from '../../platform/clock.ts';
 import { InvalidInput } from '../../platform/errors.ts';
-import { enqueueRefresh } from './channels.usecases.ts';
+import { enqueueRefresh } from './refresh.usecases.ts';
 import { listDueChannels, listPlannedChannels, setNextRun } from './schedule.queries.ts';
 
 type Parts = Pick<Context, 'config' | 'db' | 'clock'>;
@@ -71,6 +71,19 @@ export function replanRefreshes({ config, db, clock }: Parts): void {
       if (next !== nextRunAt) setNextRun(db, id, next);
     }
   });
+}
+
+/** What is wrong with a schedule that names no time which exists. */
+export const NEVER_COMES = { field: 'schedule', message: SCHEDULE_MESSAGE };
+
+/** When a schedule is due first from now on, in milliseconds since 1970. @throws InvalidInput where it never is */
+export function nextRunOf(
+  { config, clock }: Pick<Context, 'config' | 'clock'>,
+  schedule: string,
+): number {
+  const next = nextRun(schedule, config.timeZone, clock.now());
+  if (next === null) throw new InvalidInput([NEVER_COMES]);
+  return next;
 }
 
 /** When a schedule comes next, so that a person sees what it means. @throws InvalidInput where it is none */

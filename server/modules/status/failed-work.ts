@@ -4,7 +4,7 @@ import { UNREADABLE } from '../../jobs/outcome.ts';
 import { doneAfter, listFailed } from '../../jobs/reports.ts';
 import { toInstant } from '../../platform/clock.ts';
 import { RUN_ACTION } from '../actions/actions.usecases.ts';
-import { REFRESH_CHANNEL } from '../channels/channels.usecases.ts';
+import { REFRESH_CHANNEL } from '../channels/refresh.usecases.ts';
 import { readUpdates } from '../tools/updates.queries.ts';
 import { UPDATE_YT_DLP } from '../tools/updates.usecases.ts';
 import { READ_TRANSCRIPTS } from '../transcripts/transcripts.usecases.ts';

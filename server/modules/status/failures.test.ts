@@ -10,7 +10,7 @@ import { withQueryPlans } from '../../testing/query-plans.ts';
 import { seedChannel, seedMedia } from '../../testing/seed.ts';
 import { RUN_ACTION } from '../actions/actions.usecases.ts';
 import { recordAudit } from '../audit/audit.queries.ts';
-import { REFRESH_CHANNEL } from '../channels/channels.usecases.ts';
+import { REFRESH_CHANNEL } from '../channels/refresh.usecases.ts';
 import { COMPLETE_CHANNEL, READ_DETAILS } from '../intake/details.usecases.ts';
 import { recordUpdate } from '../tools/updates.usecases.ts';
 import { BACKFILL_TRANSCRIPTS } from '../transcripts/backfill.usecases.ts';

@@ -1,6 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../platform/database.ts';
-import { REFRESH_KEY } from '../channels/channels.usecases.ts';
+import { REFRESH_KEY } from '../channels/refresh.usecases.ts';
 import { ofCheck } from '../transcripts/reading-failures.queries.ts';
 
 /** How the checks of a subscription stand. Times in milliseconds since 1970. */

@@ -8,7 +8,7 @@ import type { ApiClient } from '../../testing/api-client.ts';
 import { emulatedChannel, startPlatform, type TestPlatform } from '../../testing/platform.ts';
 import { seedChannel, seedMedia } from '../../testing/seed.ts';
 import { startServerOn, startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { REFRESH_CHANNEL } from '../channels/channels.usecases.ts';
+import { REFRESH_CHANNEL } from '../channels/refresh.usecases.ts';
 import { COMPLETE_CHANNEL } from '../intake/details.usecases.ts';
 
 const HOUR = 60 * 60 * 1000;

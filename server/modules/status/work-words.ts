@@ -1,6 +1,6 @@
 import type { ActionRequest } from '../../../contract/action.ts';
 import { RUN_ACTION } from '../actions/actions.usecases.ts';
-import { REFRESH_CHANNEL } from '../channels/channels.usecases.ts';
+import { REFRESH_CHANNEL } from '../channels/refresh.usecases.ts';
 import { COMPLETE_CHANNEL, READ_DETAILS } from '../intake/details.usecases.ts';
 import { SETTLE_DATES } from '../intake/settling.usecases.ts';
 import { UPDATE_YT_DLP } from '../tools/updates.usecases.ts';

@@ -5,7 +5,7 @@ import { testDatabase } from '../../testing/database.ts';
 import { manualClock } from '../../testing/manual-clock.ts';
 import { seedChannel, seedMedia } from '../../testing/seed.ts';
 import { RUN_ACTION } from '../actions/actions.usecases.ts';
-import { REFRESH_CHANNEL } from '../channels/channels.usecases.ts';
+import { REFRESH_CHANNEL } from '../channels/refresh.usecases.ts';
 import { readWork } from './work.ts';
 
 const signal = new AbortController().signal;

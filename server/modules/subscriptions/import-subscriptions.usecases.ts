@@ -6,8 +6,9 @@ import type {
   SubscriptionsImport,
 } from '../../../contract/subscription.ts';
 import type { Context } from '../../context.ts';
+import { takeIn } from '../channels/add-channel.usecases.ts';
 import { findChannel } from '../channels/channels.queries.ts';
-import { assertPossible, takeIn } from '../channels/channels.usecases.ts';
+import { assertPossible } from '../channels/channels.usecases.ts';
 import { enqueueDueRefreshes } from '../channels/schedule.usecases.ts';
 
 type Parts = Pick<Context, 'config' | 'db' | 'clock'> & { jobs: Pick<Context['jobs'], 'wake'> };
