@@ -14,28 +14,21 @@ function tell(request: FastifyRequest, event: string, level: 'info' | 'warn' = '
 
 /** Who is logged in, logging in and logging out. */
 export function authRoutes(app: FastifyInstance, context: Context): void {
-  const { db, clock, loginThrottle: throttle } = context;
-  const { auth } = context.config;
+  const { db, clock } = context;
 
   answer(app, routes.currentUser, ({ request }) => userOf(context, request));
 
   answer(app, routes.login, async ({ body, request, reply }) => {
-    const previous = tokenOf(request);
-    const now = clock.now();
-    const { user, token } = await logIn({ db, throttle }, body, placeOf(request), now);
-    if (previous) closeSession(db, previous, now);
+    const { user, token } = await logIn(context, body, placeOf(request), tokenOf(request));
     setSession(request, reply, token);
     tell(request, 'logged in');
     return user;
   });
   answer(app, routes.changePassword, async ({ body, request, reply }) => {
-    const now = clock.now();
-    const token = await changePassword({ db, auth, throttle }, body, placeOf(request), now).catch(
-      (error: unknown) => {
-        tell(request, 'password not changed', 'warn');
-        throw error;
-      },
-    );
+    const token = await changePassword(context, body, placeOf(request)).catch((error: unknown) => {
+      tell(request, 'password not changed', 'warn');
+      throw error;
+    });
     setSession(request, reply, token);
     tell(request, 'password changed');
   });
@@ -46,11 +39,9 @@ export function authRoutes(app: FastifyInstance, context: Context): void {
     clearSession(request, reply);
   });
 
-  answer(app, routes.readAccount, ({ request }) =>
-    readAccount({ db, auth }, tokenOf(request), clock.now()),
-  );
+  answer(app, routes.readAccount, ({ request }) => readAccount(context, tokenOf(request)));
   answer(app, routes.endSession, ({ params, request }) => {
-    endSession(db, params.id, clock.now());
+    endSession(context, params.id);
     tell(request, 'session ended');
   });
   answer(app, routes.endOtherSessions, ({ request }) => {

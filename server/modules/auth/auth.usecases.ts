@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import type { Account, Credentials, PasswordChange, User } from '../../../contract/auth.ts';
 import type { Config } from '../../config.ts';
+import type { Context } from '../../context.ts';
 import type { Database } from '../../platform/database.ts';
 import {
   Conflict,
@@ -14,6 +15,7 @@ import { isGuessable } from './guessable-password.ts';
 import type { LoginThrottle } from './login-throttle.ts';
 import {
   closeListedSession,
+  closeSession,
   closeSessionsOf,
   insertSession,
   isKnownAddress,
@@ -66,6 +68,9 @@ export async function prepareUser(db: Database, auth: Config['auth']): Promise<P
   };
 }
 
+/** What a password is checked with. */
+type Parts = Pick<Context, 'db' | 'clock' | 'loginThrottle'>;
+
 const MS_PER_SECOND = 1000;
 const SECONDS_PER_MINUTE = 60;
 
@@ -78,11 +83,11 @@ function holdUpGuesses(throttle: LoginThrottle, { address }: Place, now: number)
 
 /** Lets nobody try from a strange address while many guess. @throws TooManyRequests */
 function holdUpStrangers(
-  { db, throttle }: { db: Database; throttle: LoginThrottle },
+  { db, loginThrottle }: Pick<Parts, 'db' | 'loginThrottle'>,
   { address }: Place,
   now: number,
 ): void {
-  const wait = Math.ceil(throttle.waitOfStrangers(now) / MS_PER_SECOND);
+  const wait = Math.ceil(loginThrottle.waitOfStrangers(now) / MS_PER_SECOND);
   if (wait === 0 || isKnownAddress(db, address)) return;
   const minutes = Math.ceil(wait / SECONDS_PER_MINUTE);
   throw new TooManyRequests(
@@ -98,22 +103,24 @@ const isStillThePassword = (db: Database, { passwordHash }: { passwordHash: stri
   readUser(db)?.passwordHash === passwordHash;
 
 /**
- * Checks name and password and opens a session.
+ * Checks name and password and opens a session, in place of the one that the browser had until now.
  *
+ * @param replaced the token that opens that one, if any
  * @throws NotLoggedIn where either is wrong, without saying which
  * @throws TooManyRequests where many have failed lately from this address, or from everywhere and
  *   nobody has logged in from this one
  */
 export async function logIn(
-  { db, throttle }: { db: Database; throttle: LoginThrottle },
+  { db, clock, loginThrottle }: Parts,
   credentials: Credentials,
   place: Place,
-  now: number,
+  replaced?: string,
 ): Promise<{ user: User; token: string }> {
-  holdUpGuesses(throttle, place, now);
-  holdUpStrangers({ db, throttle }, place, now);
+  const now = clock.now();
+  holdUpGuesses(loginThrottle, place, now);
+  holdUpStrangers({ db, loginThrottle }, place, now);
   // Before the slow look at the password, which others begin meanwhile.
-  const takeBack = throttle.count(place.address, now);
+  const takeBack = loginThrottle.count(place.address, now);
   const user = readUser(db);
   // The password is always checked, so that the time taken does not tell whether the name is right.
   const matches = user !== undefined && (await verify(user.passwordHash, credentials.password));
@@ -121,6 +128,7 @@ export async function logIn(
   takeBack();
   const token = db.transaction(() => {
     if (!isStillThePassword(db, user)) throw new NotLoggedIn(WRONG_CREDENTIALS);
+    if (replaced) closeSession(db, replaced, now);
     return openSession(db, user.id, place, now);
   });
   return { user: { username: user.username, displayName: user.displayName }, token };
@@ -160,10 +168,12 @@ function passwordFrom({ enabled, password }: Config['auth']): Account['passwordF
 
 /** How one gets in, and who is in. @param token the one of who asks, if any */
 export const readAccount = (
-  { db, auth }: { db: Database; auth: Config['auth'] },
+  { config, db, clock }: Pick<Context, 'config' | 'db' | 'clock'>,
   token: string | undefined,
-  now: number,
-): Account => ({ passwordFrom: passwordFrom(auth), sessions: listSessions(db, token, now) });
+): Account => ({
+  passwordFrom: passwordFrom(config.auth),
+  sessions: listSessions(db, token, clock.now()),
+});
 
 /**
  * Gives the user another password, ends all sessions, and opens a new one for who asked.
@@ -174,17 +184,17 @@ export const readAccount = (
  * @throws TooManyRequests where many attempts from this address failed lately
  */
 export async function changePassword(
-  { db, auth, throttle }: { db: Database; auth: Config['auth']; throttle: LoginThrottle },
+  { config, db, clock, loginThrottle }: Parts & Pick<Context, 'config'>,
   { currentPassword, newPassword }: PasswordChange,
   place: Place,
-  now: number,
 ): Promise<string> {
-  const from = passwordFrom(auth);
+  const from = passwordFrom(config.auth);
   if (from !== 'person') throw new Conflict(WHY_NOT[from]);
   const user = readUser(db);
   if (!user) throw new NotLoggedIn('There is no user yet.');
-  holdUpGuesses(throttle, place, now);
-  const takeBack = throttle.count(place.address, now);
+  const now = clock.now();
+  holdUpGuesses(loginThrottle, place, now);
+  const takeBack = loginThrottle.count(place.address, now);
   if (!(await verify(user.passwordHash, currentPassword))) throw notTheCurrentPassword();
   takeBack();
   if (await isGuessable(newPassword, user.username)) throw new InvalidInput([GUESSABLE]);
@@ -198,6 +208,7 @@ export async function changePassword(
 }
 
 /** Ends a session of the list. @throws NotFound where there is none of this name any more */
-export function endSession(db: Database, id: string, now: number): void {
-  if (!closeListedSession(db, id, now)) throw new NotFound('This session has ended already.');
+export function endSession({ db, clock }: Pick<Context, 'db' | 'clock'>, id: string): void {
+  if (!closeListedSession(db, id, clock.now()))
+    throw new NotFound('This session has ended already.');
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { NotLoggedIn, TooManyRequests } from '../../platform/errors.ts';
 import { testDatabase } from '../../testing/database.ts';
+import { manualClock } from '../../testing/manual-clock.ts';
 import { logIn, prepareUser } from './auth.usecases.ts';
 import { createLoginThrottle } from './login-throttle.ts';
 
@@ -71,9 +72,9 @@ test('sixty guesses at the same time from as many addresses are fifty, and right
   const [username, password] = ['admin', 'correct horse'];
   const user = await prepareUser(db, { enabled: true, username, displayName: 'Ada', password });
   user.save(0);
-  const throttle = createLoginThrottle();
+  const parts = { db, clock: manualClock(), loginThrottle: createLoginThrottle() };
   const knock = (password: string, address: string) =>
-    logIn({ db, throttle }, { username, password }, { address, userAgent: '' }, MINUTE);
+    logIn(parts, { username, password }, { address, userAgent: '' });
   for (let time = 0; time < 3; time += 1) await knock(password, '192.0.2.1');
 
   const guesses = Array.from({ length: 60 }, (_, index) => knock('a guess', `198.51.100.${index}`));
