@@ -31,26 +31,28 @@ test('leaves no half of a character of a title that is shortened', () => {
 
 test('says what was made, and what became of the parts that SponsorBlock knows', () => {
   const removal = video({ profile: 'SMALL_720', sponsorBlock: 'REMOVE' });
-  expect(successWords(removal, { duration: 75.4, touched: 2 })).toBe(
+  expect(successWords(removal, { duration: 75.4, sponsoredParts: 2 })).toBe(
     'Extracted video (720p, without sponsors), 1:15 long. 2 parts that SponsorBlock knows were cut out.',
   );
   const marking = audio({ profile: 'MP3', sponsorBlock: 'MARK_CHAPTERS' });
-  expect(successWords(marking, { duration: 9, touched: 1 })).toBe(
+  expect(successWords(marking, { duration: 9, sponsoredParts: 1 })).toBe(
     'Extracted audio (MP3, sponsors marked), 0:09 long. 1 part that SponsorBlock knows was marked as chapters.',
   );
-  expect(successWords(audio({ profile: 'MP3' }), { duration: 9, touched: 0 })).toBe(
+  expect(successWords(audio({ profile: 'MP3' }), { duration: 9, sponsoredParts: 0 })).toBe(
     'Extracted audio (MP3), 0:09 long.',
   );
 });
 
 test('says nothing of a profile that leaves the sound as it is', () => {
   const whole = audio({ profile: 'DEFAULT' });
-  expect(successWords(whole, { duration: 9, touched: 0 })).toBe('Extracted audio, 0:09 long.');
+  expect(successWords(whole, { duration: 9, sponsoredParts: 0 })).toBe(
+    'Extracted audio, 0:09 long.',
+  );
   expect(failureWords(whole, 'The video is private.')).toBe(
     'Extracting audio failed. The video is private.',
   );
   const piece = audio({ profile: 'DEFAULT', startTime: '5' });
-  expect(successWords(piece, { duration: 9, touched: 0 })).toBe(
+  expect(successWords(piece, { duration: 9, sponsoredParts: 0 })).toBe(
     'Extracted audio (from 0:05), 0:09 long.',
   );
 });

@@ -59,23 +59,23 @@ function wanted(request: Extraction): string {
   return words === '' ? thing : `${thing} (${words})`;
 }
 
-/** @param touched how many parts that SponsorBlock knows lay in the piece */
-function sponsorsInWords(request: Extraction, touched: number): string {
+/** @param sponsoredParts how many parts that SponsorBlock knows lay in the piece */
+function sponsorsInWords(request: Extraction, sponsoredParts: number): string {
   const mode = request.params.sponsorBlock ?? 'NONE';
   if (mode === 'NONE') return '';
-  if (touched === 0) return ' SponsorBlock knows no parts in it.';
+  if (sponsoredParts === 0) return ' SponsorBlock knows no parts in it.';
   const done = mode === 'REMOVE' ? 'cut out' : 'marked as chapters';
-  const parts = counted(touched, 'part', 'parts');
-  return ` ${parts} that SponsorBlock knows ${touched === 1 ? 'was' : 'were'} ${done}.`;
+  const parts = counted(sponsoredParts, 'part', 'parts');
+  return ` ${parts} that SponsorBlock knows ${sponsoredParts === 1 ? 'was' : 'were'} ${done}.`;
 }
 
 /** What the audit says of an action that succeeded. */
 export function successWords(
   request: Extraction,
-  { duration, touched }: { duration: number; touched: number },
+  { duration, sponsoredParts }: { duration: number; sponsoredParts: number },
 ): string {
   const made = `Extracted ${wanted(request)}, ${formatTime(Math.round(duration))} long.`;
-  return made + sponsorsInWords(request, touched);
+  return made + sponsorsInWords(request, sponsoredParts);
 }
 
 /** What the audit says of an action that failed. */

@@ -27,7 +27,8 @@ export interface Plan {
   /** Null where that is all of the file, and it need not be encoded. */
   kept: Span[] | null;
   chapters: Chapter[];
-  touched: number;
+  /** How many parts that SponsorBlock knows lie in the piece, and are marked or cut out. */
+  sponsoredParts: number;
 }
 
 export const isOfPicture = ({ action }: Extraction): boolean => action === 'extract_video';
@@ -96,7 +97,7 @@ export function planExtraction(
   return {
     kept: isAll ? null : kept,
     chapters: layOutChapters(isRemoval(request) ? { ...own, marks: [] } : own, kept, title),
-    touched: known.length,
+    sponsoredParts: known.length,
   };
 }
 

@@ -28,7 +28,7 @@ export interface Extract {
   /** In seconds. */
   duration: number;
   /** How many parts that SponsorBlock knows lay in the piece. */
-  touched: number;
+  sponsoredParts: number;
   /** What is left of the video, one piece after the other, in its own time. */
   pieces: Span[];
   /** Where chapters begin, in the time of the file. */
@@ -37,13 +37,19 @@ export interface Extract {
 
 const HEIGHTS: Record<VideoProfile, number> = { SMALL_720: 720, MEDIUM_1080: 1080, LARGE_4K: 2160 };
 
-const CONTENT_TYPES: Record<string, { audio: string; video: string }> = {
-  '.m4a': { audio: 'audio/mp4', video: 'video/mp4' },
-  '.mp4': { audio: 'audio/mp4', video: 'video/mp4' },
+const MP4 = { audio: 'audio/mp4', video: 'video/mp4' };
+const CONTENT_TYPES: Record<string, typeof MP4> = {
+  '.m4a': MP4,
+  '.mp4': MP4,
   '.mp3': { audio: 'audio/mpeg', video: 'audio/mpeg' },
   '.webm': { audio: 'audio/webm', video: 'video/webm' },
   '.mkv': { audio: 'audio/x-matroska', video: 'video/x-matroska' },
 };
+
+function contentTypeOf(ending: string, isOfPicture: boolean): string {
+  const { audio, video } = CONTENT_TYPES[ending] ?? MP4;
+  return isOfPicture ? video : audio;
+}
 
 const PHASES: Record<DownloadProgress['part'], string> = {
   picture: 'Downloading the picture',
@@ -128,18 +134,17 @@ export async function extract(
   if (!picture && !found.hasAudio) throw new GivenUp(NO_SOUND);
   if (picture && !found.hasVideo) throw new GivenUp(NO_PICTURE);
   const known = { ...source, length: found.duration };
-  const { kept, chapters, touched } = planExtraction(request, known, segments, media.name);
+  const { kept, chapters, sponsoredParts } = planExtraction(request, known, segments, media.name);
 
   const ending = endingOf(request, source.path, kept !== null);
   const target = join(folder, `result${ending}`);
   const sound = found.hasAudio ? (profile === 'MP3' ? 'mp3' : 'aac') : null;
   const edit: Edit = { source: source.path, target, kept, picture, sound, chapters };
-  const result = await finish(parts, edit, found, job);
-  const types = CONTENT_TYPES[ending] ?? { audio: 'audio/mp4', video: 'video/mp4' };
+  const result = await writeResult(parts, edit, found, job);
   return {
     ...result,
-    contentType: picture ? types.video : types.audio,
-    touched,
+    contentType: contentTypeOf(ending, picture),
+    sponsoredParts,
     pieces: shifted(kept ?? [{ start: 0, end: found.duration }], -source.held.start).map(
       ({ start, end }) => ({ start: toMilliseconds(start), end: toMilliseconds(end) }),
     ),
@@ -148,7 +153,12 @@ export async function extract(
 }
 
 /** Makes the result from the download where that is not what is wanted already, and looks at it. */
-async function finish(parts: ExtractionParts, edit: Edit, source: Inspected, job: JobContext) {
+async function writeResult(
+  parts: ExtractionParts,
+  edit: Edit,
+  source: Inspected,
+  job: JobContext,
+): Promise<Pick<Extract, 'path' | 'duration'>> {
   const isReady =
     edit.kept === null &&
     edit.chapters.length === 0 &&
