@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 import { comparable } from './comparable-text.ts';
-import { readTranscript, type SpokenText } from './transcript-codec.ts';
+import { decodeSpokenText, type SpokenText } from './transcript-codec.ts';
 
 /** What is said, and the same text as it is looked through. */
 export interface SearchableText extends SpokenText {
@@ -51,7 +51,7 @@ const recall = (checksum: number, blob: Uint8Array): SearchableText | undefined 
   remembered.find((each) => each?.checksum === checksum && each.packed.equals(blob))?.opened;
 
 function open(blob: Uint8Array): SearchableText {
-  const transcript = readTranscript(blob);
+  const transcript = decodeSpokenText(blob);
   return { ...transcript, spoken: comparable(transcript.text, transcript.isAscii) };
 }
 

@@ -14,10 +14,12 @@ export interface Place {
   next: number;
 }
 
-export interface PlacedWord extends Place {
+/** A word that was found in a text, and where. */
+export interface FoundWord extends Place {
   word: string;
 }
 
+/** A term that was found in a text, and where. */
 export interface PlacedTerm extends Place {
   /** The term's number among those that are looked for. */
   term: number;
@@ -152,8 +154,8 @@ function termsByFirstWord(terms: readonly Term[]): (word: string) => readonly nu
 }
 
 /** The last word of a term that begins with a word; nothing where its words do not follow. */
-function lastOf(words: readonly PlacedWord[], first: number, term: Term): PlacedWord | undefined {
-  let last: PlacedWord | undefined;
+function lastOf(words: readonly FoundWord[], first: number, term: Term): FoundWord | undefined {
+  let last: FoundWord | undefined;
   for (let place = 0; place < term.words.length; place += 1) {
     const word = words[first + place];
     if (!word || (last && word.from !== last.next) || !isSaidAs(term, place, word.word)) return;
@@ -163,7 +165,7 @@ function lastOf(words: readonly PlacedWord[], first: number, term: Term): Placed
 }
 
 /** Where terms are among words that were found, in their order. */
-export function placesOf(words: readonly PlacedWord[], terms: readonly Term[]): PlacedTerm[] {
+export function placesOf(words: readonly FoundWord[], terms: readonly Term[]): PlacedTerm[] {
   const termsThatBeginWith = termsByFirstWord(terms);
   const places: PlacedTerm[] = [];
   words.forEach(({ word, from }, index) => {

@@ -5,9 +5,9 @@ import { zstdCompressSync } from 'node:zlib';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
+  decodeSpokenText,
   decodeTranscript,
   encodeTranscript,
-  readTranscript,
   type SpokenLine,
   transcriptText,
 } from './transcript-codec.ts';
@@ -35,7 +35,7 @@ test('gives back what was packed', () => {
     fc.property(lines, (told) => {
       const packed = encodeTranscript(told);
       expect(decodeTranscript(packed)).toEqual(told);
-      const { text, startOf } = readTranscript(packed);
+      const { text, startOf } = decodeSpokenText(packed);
       expect(text).toBe(told.map((line) => line.text).join('\n'));
       expect(told.map((_, line) => startOf(line))).toEqual(told.map(({ start }) => start));
       expect(transcriptText(packed)).toBe(text);
@@ -69,7 +69,7 @@ test('reads what version 1.0 has packed', () => {
     { start: 5.5, end: 7, text: 'thrée' },
   ];
   expect(decodeTranscript(packed)).toEqual(told);
-  const { text, startOf } = readTranscript(packed);
+  const { text, startOf } = decodeSpokenText(packed);
   expect(text).toBe('one\n"two"\nthrée');
   expect(startOf(2)).toBe(5.5);
   expect(transcriptText(packed)).toBe(text);

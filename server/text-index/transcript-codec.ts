@@ -116,8 +116,8 @@ export function decodeTranscript(blob: Uint8Array): SpokenLine[] {
   });
 }
 
-/** The same as one text, for those who look for something in it: that takes a fraction of the time. */
-export const readTranscript = (blob: Uint8Array): SpokenText => unpack(blob);
+/** The lines as one text, for those who look for something in it: that takes a fraction of the time. */
+export const decodeSpokenText = (blob: Uint8Array): SpokenText => unpack(blob);
 
 /** All that is said, without its times. */
 export const transcriptText = (blob: Uint8Array): string => unpack(blob).text;

@@ -1,6 +1,6 @@
 import type { ImportedWatchHistory, WatchHistoryImport } from '../../../contract/watch-history.ts';
 import type { Context } from '../../context.ts';
-import { countNamed, markWatched } from '../media/watched-media.queries.ts';
+import { countInCatalogue, markWatched } from '../media/watched-media.queries.ts';
 
 /**
  * Marks those of the videos as watched that are in the catalogue, all of them or none. The others are
@@ -12,7 +12,7 @@ export function importWatchHistory(
   { videos, dryRun }: WatchHistoryImport,
 ): ImportedWatchHistory {
   return db.transaction(() => {
-    const { known, unwatched } = countNamed(db, videos);
+    const { known, unwatched } = countInCatalogue(db, videos);
     if (!dryRun && unwatched > 0) markWatched(db, videos);
     return { inCatalogue: known, marked: unwatched };
   });
