@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import sql from 'sql-template-tag';
 import { describe, expect, test } from 'vitest';
 import type { ActionRequest } from '../../contract/action.ts';
+import { insertAttachment } from '../../server/modules/attachments/attachments.queries.ts';
 import { recordAudit } from '../../server/modules/audit/audit.queries.ts';
+import type { Database } from '../../server/platform/database.ts';
 import { seedCatalogue, testFolder, writeStored } from '../../server/testing/backup-setup.ts';
 import { testDatabase } from '../../server/testing/database.ts';
 import { seedChannel, seedMedia } from '../../server/testing/seed.ts';
@@ -12,6 +14,7 @@ import { checkRows } from './in-database.ts';
 import { checkFilesOfRows, checkNothingLeft } from './in-folder.ts';
 
 const REQUEST: ActionRequest = { action: 'extract_content', params: {} };
+const EXTRACTION: ActionRequest = { action: 'extract_audio', params: { profile: 'DEFAULT' } };
 
 /** A channel whose refresh ended, which its schedule or a person asked for, and which nothing tells of. */
 function refreshedSilently(source: 'action' | 'subscription') {
@@ -28,10 +31,10 @@ function refreshedSilently(source: 'action' | 'subscription') {
 }
 
 /** A video with an action of this end, which the audit tells of so many times. */
-function carriedOut(state: string, told: number) {
+function carriedOut(state: string, told: number, request = REQUEST) {
   const db = testDatabase();
   const mediaId = seedMedia(db, seedChannel(db));
-  const payload = JSON.stringify({ mediaId, request: REQUEST });
+  const payload = JSON.stringify({ mediaId, request });
   const { lastInsertRowid: id } = db.run(sql`
     INSERT INTO jobs (name, key, payload, priority, run_at, created_at, state, ended_at)
     VALUES ('run-action', ${`action:${mediaId}:`}, ${payload}, 2, 0, 0, ${state}, 5)`);
@@ -39,14 +42,23 @@ function carriedOut(state: string, told: number) {
     entityType: 'media',
     entityId: mediaId,
     source: 'action',
-    request: REQUEST,
+    request,
   } as const;
   for (let time = 0; time < told; time += 1) {
     recordAudit(db, { ...row, status: 'success', details: 'Done.' }, 5);
   }
   const model = new Model('');
-  model.runs.set(id, { id, mediaId, request: REQUEST, end: null });
+  model.runs.set(id, { id, mediaId, request, end: null });
   return { db, model, id, mediaId };
+}
+
+/** Has so many recordings hang on a video, as if actions had made them. */
+function makeRecordings(db: Database, mediaId: number, count: number): void {
+  const sound = { name: 'Sound', type: 'generated_audio', contentType: 'audio/mp4' } as const;
+  const extent = { duration: 1, size: 1, pieces: null, chapters: [] };
+  for (let number = 1; number <= count; number += 1) {
+    insertAttachment(db, { mediaId, fileName: `sound-${number}`, ...sound, ...extent }, 5);
+  }
 }
 
 describe('The look at the rows', () => {
@@ -59,6 +71,23 @@ describe('The look at the rows', () => {
   test.each([0, 2])('notices an action that is told of %i times', (told) => {
     const { db, model } = carriedOut('done', told);
     expect(() => checkRows(db, model)).toThrow(`the audit tells of an action ${told} times`);
+  });
+
+  test('is content with a recording that was made once', () => {
+    const { db, model, mediaId } = carriedOut('done', 1, EXTRACTION);
+    makeRecordings(db, mediaId, 1);
+    expect(() => checkRows(db, model)).not.toThrow();
+  });
+
+  test.each([0, 2])('notices a recording that was made %i times', (times) => {
+    const { db, model, mediaId } = carriedOut('done', 1, EXTRACTION);
+    makeRecordings(db, mediaId, times);
+    expect(() => checkRows(db, model)).toThrow(`an attachment was made ${times} times`);
+  });
+
+  test('notices an action that failed without a word', () => {
+    const { db, model } = carriedOut('failed', 0);
+    expect(() => checkRows(db, model)).toThrow('failed without a word');
   });
 
   test('notices an action that was acknowledged and is not there', () => {

@@ -1,24 +1,10 @@
 import sql from 'sql-template-tag';
-import type { ActionRequest } from '../../contract/action.ts';
 import { AuditSource } from '../../contract/audit.ts';
 import type { Database } from '../../server/platform/database.ts';
-import { type Model, type RunSubject, wishOf } from '../model.ts';
+import type { Model } from '../model.ts';
 import type { World } from '../platform.ts';
 import { Fault } from '../story.ts';
-
-interface JobRow {
-  id: number;
-  state: string;
-  payload: string;
-  endedAt: number | null;
-  error: string | null;
-}
-
-interface AuditRow {
-  mediaId: number;
-  status: string;
-  request: string;
-}
+import { checkActions } from './actions.ts';
 
 /** That the file of the database is whole, with its indexes and those of the search. */
 export function checkIntegrity(db: Database): void {
@@ -29,84 +15,6 @@ export function checkIntegrity(db: Database): void {
   if (orphans.length > 0) {
     throw new Fault(`PRAGMA foreign_key_check says: ${JSON.stringify(orphans)}`);
   }
-}
-
-/** How often each text is there. */
-function countTexts(texts: readonly string[]): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1);
-  return counts;
-}
-
-function expectSame(what: string, one: readonly string[], other: readonly string[]): void {
-  const [found, expected] = [countTexts(one), countTexts(other)];
-  for (const text of new Set([...one, ...other])) {
-    if (found.get(text) === expected.get(text)) continue;
-    const times = `${found.get(text) ?? 0} times and not ${expected.get(text) ?? 0} times`;
-    throw new Fault(`${what} ${times}: ${text}`, `video ${text.split(' ')[0]}`);
-  }
-}
-
-const ENDED = new Set(['done', 'failed', 'cancelled']);
-
-/** That a run is there that was acknowledged, and that an end which was seen is its only one. */
-function checkRun(run: RunSubject, row: JobRow | undefined): void {
-  const subject = `video ${run.mediaId}`;
-  if (!row) throw new Fault(`run ${run.id} was acknowledged and is lost`, subject);
-  const { state, endedAt, error } = row;
-  if (run.isCancelled && !ENDED.has(state)) {
-    throw new Fault(`run ${run.id} was cancelled and is ${state}`, subject);
-  }
-  if (run.end && (run.end.state !== state || run.end.endedAt !== endedAt)) {
-    throw new Fault(`run ${run.id} had ended as ${run.end.state} and is ${state} now`, subject);
-  }
-  if (ENDED.has(state) && endedAt !== null) run.end = { state, endedAt, error };
-  if (state === 'failed' && !error) throw new Fault(`run ${run.id} failed without a word`, subject);
-}
-
-/** That every action which was acknowledged is there, ends once, and is told of once. */
-function checkActions(db: Database, model: Model): void {
-  const jobs = db.all<JobRow>(sql`
-    SELECT id, state, payload, ended_at AS endedAt, error FROM jobs WHERE name = 'run-action'`);
-  const byId = new Map(jobs.map((job) => [job.id, job]));
-  for (const run of model.runs.values()) checkRun(run, byId.get(run.id));
-
-  const wishes = jobs.map((job) => {
-    const { mediaId, request } = JSON.parse(job.payload) as {
-      mediaId: number;
-      request: ActionRequest;
-    };
-    return { ...job, mediaId, request, wish: wishOf(mediaId, request) };
-  });
-  const unknown = countTexts(model.unknownWishes);
-  for (const [wish, count] of countTexts(
-    wishes.filter(({ id }) => !model.runs.has(id)).map(({ wish }) => wish),
-  )) {
-    if (count > (unknown.get(wish) ?? 0)) {
-      throw new Fault(`an action was carried out that nobody asked for: ${wish}`);
-    }
-  }
-
-  const told = db.all<AuditRow>(sql`
-    SELECT entity_id AS mediaId, status, request FROM audit WHERE request IS NOT NULL`);
-  const statusOf: Record<string, string> = { done: 'success', failed: 'failure' };
-  expectSame(
-    'the audit tells of an action',
-    told.map(({ mediaId, status, request }) => `${wishOf(mediaId, JSON.parse(request))} ${status}`),
-    wishes.flatMap(({ wish, state }) => (statusOf[state] ? `${wish} ${statusOf[state]}` : [])),
-  );
-
-  const made = db.all<{ mediaId: number; type: string }>(sql`
-    SELECT media_id AS mediaId, type FROM attachments WHERE type LIKE 'generated%'`);
-  expectSame(
-    'an attachment was made',
-    made.map(({ mediaId, type }) => `${mediaId} ${type}`),
-    wishes.flatMap(({ mediaId, state, request }) =>
-      state === 'done' && request.action !== 'extract_content'
-        ? `${mediaId} ${request.action.replace('extract', 'generated')}`
-        : [],
-    ),
-  );
 }
 
 /** How often refreshes of a channel ended that were asked for in a way, and how often the audit tells of them. */
