@@ -68,23 +68,55 @@ async function passwordOf(server: TorturedServer): Promise<string> {
   throw new Error('The server did not say which password it made up.');
 }
 
+/** What the server is started with: the emulated platform, programs that are there, and backups all the time. */
+const settingsIn = ({ platform }: World): Record<string, string> => ({
+  ...platform.settings,
+  FFMPEG_PATH: ffmpegPath,
+  FFPROBE_PATH: ffprobePath,
+  REQUESTS_PER_HOUR: '1000000',
+  BACKUP_SCHEDULE: '* * * * *',
+});
+
+const databaseOpener =
+  (dataDir: string): Torture['withDatabase'] =>
+  (work) => {
+    const db = openCatalogue(layoutOf(dataDir).database);
+    try {
+      return work(db);
+    } finally {
+      db.close();
+    }
+  };
+
+/** Those who work and who looks whether all is there, each logged in, with chances of their own. */
+async function logEveryoneIn(
+  { seed, clients, mostActions }: TortureOptions,
+  world: World,
+  parts: { model: Model; server: TorturedServer; story: Story },
+): Promise<Pick<Torture, 'workplaces' | 'checker'>> {
+  const { model } = parts;
+  const clientOf = (name: string) => new Client(name, seededRandom(`${seed} ${name}`), parts);
+  const workplaces = Array.from({ length: clients }, (_, index): Workplace => {
+    const client = clientOf(`client ${index + 1}`);
+    return { model, client, random: client.random, world, mostActions };
+  });
+  const checker = clientOf('checker');
+  for (const client of [checker, ...workplaces.map((workplace) => workplace.client)]) {
+    await client.logIn(model.password.value);
+  }
+  return { workplaces, checker };
+}
+
 /** Starts the platform and a server on an empty folder, and logs everyone in. */
 export async function setUp(options: TortureOptions): Promise<Torture> {
-  const { seed, print } = options;
-  const random = seededRandom(seed);
-  const story = new Story(print);
+  const random = seededRandom(options.seed);
+  const story = new Story(options.print);
   const world = await startWorld(random, options.size);
   const folder = await makeTemporaryFolder();
   const [dataDir, scratch] = [join(folder.path, 'data'), join(folder.path, 'scratch')];
   await mkdir(scratch);
-  const settings = {
-    ...world.platform.settings,
-    FFMPEG_PATH: ffmpegPath,
-    FFPROBE_PATH: ffprobePath,
-    REQUESTS_PER_HOUR: '1000000',
-    BACKUP_SCHEDULE: '* * * * *',
-  };
-  const server = new TorturedServer(dataDir, settings, options);
+  const server = new TorturedServer(dataDir, settingsIn(world), options);
+  const withDatabase = databaseOpener(dataDir);
   const remove = async ({ keep }: { keep: boolean }) => {
     await server.remove();
     await world.platform.stop();
@@ -95,38 +127,9 @@ export async function setUp(options: TortureOptions): Promise<Torture> {
     const startedWithin = await server.start();
     story.say(`a server on an empty folder, healthy after ${Math.round(startedWithin)} ms`);
     const model = new Model(await passwordOf(server));
-    const parts = { model, server, story };
-    const clientOf = (name: string) => new Client(name, seededRandom(`${seed} ${name}`), parts);
-    const workplaces = Array.from({ length: options.clients }, (_, index): Workplace => {
-      const client = clientOf(`client ${index + 1}`);
-      const { mostActions } = options;
-      return { model, client, random: client.random, world, mostActions };
-    });
-    const checker = clientOf('checker');
-    for (const client of [checker, ...workplaces.map((workplace) => workplace.client)]) {
-      await client.logIn(model.password.value);
-    }
-    const withDatabase = <Result>(work: (db: Database) => Result): Result => {
-      const db = openCatalogue(layoutOf(dataDir).database);
-      try {
-        return work(db);
-      } finally {
-        db.close();
-      }
-    };
-    return {
-      options,
-      random,
-      story,
-      world,
-      model,
-      server,
-      workplaces,
-      checker,
-      scratch,
-      withDatabase,
-      remove,
-    };
+    const everyone = await logEveryoneIn(options, world, { model, server, story });
+    const run = { options, random, story, world, model, server, scratch };
+    return { ...run, ...everyone, withDatabase, remove };
   } catch (error) {
     await remove({ keep: false });
     throw error;
