@@ -74,6 +74,12 @@ async function killProgram(torture: Torture, program: Program): Promise<boolean>
   return false;
 }
 
+/** Waits until all have ended, also where one fails. @throws what the first that failed in the list threw */
+async function endOfAll<const Work extends readonly Promise<unknown>[]>(work: Work) {
+  await Promise.allSettled(work);
+  return Promise.all(work);
+}
+
 /** Has everyone work until the server is struck, or somebody finds a fault. */
 async function workAll({ workplaces, server }: Torture): Promise<void> {
   let isFaulty = false;
@@ -83,7 +89,7 @@ async function workAll({ workplaces, server }: Torture): Promise<void> {
       await sleep(workplace.random.integer(0, LONGEST_PAUSE_MS));
     }
   };
-  const ends = await Promise.allSettled(
+  await endOfAll(
     workplaces.map((workplace) =>
       work(workplace).catch((error: unknown) => {
         isFaulty = true;
@@ -91,7 +97,6 @@ async function workAll({ workplaces, server }: Torture): Promise<void> {
       }),
     ),
   );
-  for (const end of ends) if (end.status === 'rejected') throw end.reason;
 }
 
 /** Kills programs, and then the server or asks it to stop. @returns what was done, in words */
@@ -135,16 +140,13 @@ async function startAgain(torture: Torture, tally: Tally): Promise<number> {
 /** One life of the server: work and blows until its end, then a start, and a look whether all is there. */
 export async function live(torture: Torture, tally: Tally): Promise<void> {
   const { server, story, model } = torture;
-  const ends = await Promise.allSettled([strikeAll(torture, tally), workAll(torture)]);
-  for (const end of ends) if (end.status === 'rejected') throw end.reason;
-  const [blows] = ends;
+  const [struck] = await endOfAll([strikeAll(torture, tally), workAll(torture)]);
   const { uploads, workFolders } = leftovers(server.dataDir);
   tally.left.uploads += uploads;
   tally.left.workFolders += workFolders;
   const took = await startAgain(torture, tally);
   await look(torture, { everyByte: false });
   tally.looks += 1;
-  const struck = blows.status === 'fulfilled' ? blows.value : '';
   story.say(
     `${killsOf(tally)} kills: ${struck}; healthy after ${Math.round(took)} ms, all ${model.size} facts there`,
   );
