@@ -50,6 +50,74 @@ const exists = (path: string): Promise<boolean> =>
     () => false,
   );
 
+/** What the first of the addresses that has a picture answers with; null where none has one now. */
+async function fetchFirst(http: HttpClient, urls: readonly string[]): Promise<Buffer | null> {
+  for (const url of urls) {
+    const { status, body } = await http.get(url, {
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+      maxBytes: MAX_BYTES,
+      timeoutMs: TIMEOUT_MS,
+      allowedHosts: IMAGE_HOSTS,
+    });
+    if (status === 200) return body;
+  }
+  return null;
+}
+
+/** Makes a picture of the size that is shown. @throws where what came is none of a known format */
+async function resize(
+  original: Buffer,
+  { width, height }: Pick<ImageRequest, 'width' | 'height'>,
+): Promise<Buffer> {
+  if (!isRasterPicture(original)) throw new Error('What came is no picture of a known format');
+  // It brings a library of some megabytes, which only new pictures need.
+  const { default: sharp } = await import('sharp');
+  return sharp(original, { limitInputPixels: 50_000_000 })
+    .resize(width, height, { fit: 'cover' })
+    .webp({ quality: QUALITY })
+    .toBuffer();
+}
+
+/** Writes a picture into a folder to the side, and moves it to its place when it is whole. */
+async function writeWhole(file: string, picture: Buffer, partial: string): Promise<void> {
+  await mkdir(dirname(file), { recursive: true });
+  await mkdir(partial, { recursive: true });
+  const unfinished = join(partial, randomUUID());
+  try {
+    // It is kept for ever under its name, and must not be there in part after a power cut.
+    await writeFile(unfinished, picture, { flush: true });
+    await rename(unfinished, file);
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    throw error;
+  }
+}
+
+/** Puts the file of a former name in the place of a new one. @returns whether there was one */
+async function takeOver(former: string, file: string): Promise<boolean> {
+  if (!(await exists(former))) return false;
+  await rename(former, file);
+  return true;
+}
+
+/** Which pictures could not be had a short while ago. */
+function createFailures(clock: Clock) {
+  const failedAt = new Map<string, number>();
+  return {
+    isRecent: (name: string): boolean => {
+      const failed = failedAt.get(name);
+      return failed !== undefined && Math.abs(clock.now() - failed) < RETRY_AFTER_MS;
+    },
+    add: (name: string): void => {
+      if (failedAt.size >= MAX_REMEMBERED_FAILURES) failedAt.clear();
+      failedAt.set(name, clock.now());
+    },
+    forget: (name: string): void => {
+      failedAt.delete(name);
+    },
+  };
+}
+
 /** @param parts.folder where the pictures are kept; made where it is missing */
 export function createImageStore(parts: {
   folder: string;
@@ -61,65 +129,25 @@ export function createImageStore(parts: {
   const partial = join(folder, PARTIAL);
   const inGate = createGate(PARALLEL_FETCHES);
   const running = new Map<string, Promise<string | null>>();
-  const failedAt = new Map<string, number>();
-
-  const fetchFirst = async (urls: readonly string[]): Promise<Buffer | null> => {
-    for (const url of urls) {
-      const { status, body } = await http.get(url, {
-        signal: AbortSignal.timeout(TIMEOUT_MS),
-        maxBytes: MAX_BYTES,
-        timeoutMs: TIMEOUT_MS,
-        allowedHosts: IMAGE_HOSTS,
-      });
-      if (status === 200) return body;
-    }
-    return null;
-  };
+  const failures = createFailures(clock);
 
   const make = async (request: ImageRequest, file: string): Promise<string | null> => {
-    const original = await fetchFirst(request.urls);
+    const original = await fetchFirst(http, request.urls);
     if (!original) return null;
-    if (!isRasterPicture(original)) throw new Error('What came is no picture of a known format');
-    // It brings a library of some megabytes, which only new pictures need.
-    const { default: sharp } = await import('sharp');
-    const picture = await sharp(original, { limitInputPixels: 50_000_000 })
-      .resize(request.width, request.height, { fit: 'cover' })
-      .webp({ quality: QUALITY })
-      .toBuffer();
-    await mkdir(dirname(file), { recursive: true });
-    await mkdir(partial, { recursive: true });
-    const unfinished = join(partial, randomUUID());
-    try {
-      // It is kept for ever under its name, and must not be there in part after a power cut.
-      await writeFile(unfinished, picture, { flush: true });
-      await rename(unfinished, file);
-    } catch (error) {
-      await rm(unfinished, { force: true });
-      throw error;
-    }
+    await writeWhole(file, await resize(original, request), partial);
     return file;
   };
 
-  /** Takes over the file of a former name. @returns whether there was one */
-  const takeOver = async (formerName: string, file: string): Promise<boolean> => {
-    const former = join(folder, formerName);
-    if (!(await exists(former))) return false;
-    await rename(former, file);
-    return true;
-  };
-
-  const makeOrRemember = async (request: ImageRequest, file: string): Promise<string | null> => {
-    const failed = failedAt.get(request.name);
-    if (failed !== undefined && Math.abs(clock.now() - failed) < RETRY_AFTER_MS) return null;
-    if (request.formerName && (await takeOver(request.formerName, file))) return file;
+  const makeUnlessFailed = async (request: ImageRequest, file: string): Promise<string | null> => {
+    const { name, formerName } = request;
+    if (failures.isRecent(name)) return null;
+    if (formerName && (await takeOver(join(folder, formerName), file))) return file;
     const made = await inGate(() => make(request, file)).catch((error: unknown) => {
-      log.warn({ err: error, image: request.name }, 'picture could not be fetched');
+      log.warn({ err: error, image: name }, 'picture could not be fetched');
       return null;
     });
-    if (made === null) {
-      if (failedAt.size >= MAX_REMEMBERED_FAILURES) failedAt.clear();
-      failedAt.set(request.name, clock.now());
-    } else failedAt.delete(request.name);
+    if (made === null) failures.add(name);
+    else failures.forget(name);
     return made;
   };
 
@@ -129,7 +157,7 @@ export function createImageStore(parts: {
       if (await exists(file)) return file;
       const known = running.get(request.name);
       if (known) return known;
-      const work = makeOrRemember(request, file).finally(() => running.delete(request.name));
+      const work = makeUnlessFailed(request, file).finally(() => running.delete(request.name));
       running.set(request.name, work);
       return work;
     },
