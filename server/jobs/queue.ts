@@ -99,7 +99,10 @@ export function enqueue<Payload>(
   return enqueueWritten(db, now, { name: kind.name, key, ...wish });
 }
 
-/** The same for a request that was written down before. */
+/**
+ * Asks for a job as {@link enqueue} does, by a request that was written down before: its payload is JSON
+ * already, and its kind a name.
+ */
 export function enqueueWritten(
   db: Database,
   now: number,

@@ -32,9 +32,9 @@ export interface Database {
    */
   transaction<Result>(work: () => Result): Result;
   /**
-   * The same for work that is done again where it is lost: without the wait for the disk, a
-   * transaction may be undone, whole and after all that came later, when the power fails. A killed
-   * process loses nothing. The next transaction that waits, waits for this one too.
+   * Runs work in a transaction, as `transaction` does, that is done again where it is lost: without the
+   * wait for the disk, it may be undone, whole and after all that came later, when the power fails. A
+   * killed process loses nothing. The next transaction that waits, waits for this one too.
    */
   swiftTransaction<Result>(work: () => Result): Result;
   /**

@@ -60,8 +60,8 @@ export const openSpokenText = (blob: Uint8Array): SearchableText =>
   recall(crc32(blob), blob) ?? open(blob);
 
 /**
- * The same for who looks whether words are said in a video, for next somebody looks where. Only these
- * are remembered, until `forgetLookedThrough`.
+ * Opens a transcript to look whether words are said in it, as `openSpokenText` does, and remembers it until
+ * `forgetLookedThrough`: next somebody looks where they are said.
  */
 export function lookThrough(blob: Uint8Array): SearchableText {
   const checksum = crc32(blob);

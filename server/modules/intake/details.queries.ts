@@ -33,7 +33,7 @@ export function setComplete(db: Database, id: number, at: number): void {
 /**
  * Has a video count as lacking its details where it could not be had when they were last asked for.
  *
- * @param before where that was later, it stays as it is
+ * @param before where that was later, it stays as it is; in milliseconds since 1970
  * @returns whether it lacks them now
  */
 export function forgetRefusal(db: Database, id: number, before: number): boolean {
@@ -45,15 +45,18 @@ export function forgetRefusal(db: Database, id: number, before: number): boolean
 }
 
 /**
- * The same of all videos of a channel but those that were removed.
+ * Has those videos of a channel count as lacking their details that could not be had when they were last
+ * asked for, but were not removed.
  *
- * @param uploadedSince older ones stay as they are
+ * @param which.uploadedSince older ones stay as they are; in milliseconds since 1970
+ * @param which.before those that were last asked for later stay as they are; in milliseconds since 1970
  */
 export function forgetRefusals(
   db: Database,
   channelId: number,
-  { uploadedSince, before }: { uploadedSince: number; before: number },
+  which: { uploadedSince: number; before: number },
 ): void {
+  const { uploadedSince, before } = which;
   db.run(sql`
     UPDATE media SET details_at = NULL
     WHERE channel_id = ${channelId} AND uploaded_at >= ${uploadedSince}
@@ -61,9 +64,9 @@ export function forgetRefusals(
 }
 
 /**
- * The same of those of some videos that are said to be hidden.
+ * Has those of some videos count as lacking their details that are said to be hidden.
  *
- * @param before where they were last asked for later, they stay as they are
+ * @param before those that were last asked for later stay as they are; in milliseconds since 1970
  */
 export function forgetHiding(db: Database, ids: readonly number[], before: number): void {
   db.run(sql`

@@ -69,7 +69,10 @@ export function settleDates(parts: Parts, channelId: number, kind: MediaKind): v
   moveDates(parts, findChangedDates(parts, channelId, kind));
 }
 
-/** The same step by step. */
+/**
+ * Moves the dates that are not exact, so that they agree with the order of the listing, some of them in each
+ * step: others are served in between.
+ */
 export function* settleManyDates(
   parts: Parts,
   channelId: number,
@@ -89,7 +92,10 @@ export function* settleManyDates(
   }
 }
 
-/** Has that done in a while, as a date became known; belongs into the transaction that takes it in. */
+/**
+ * Has the dates of a tab's videos agree with its order in a while, as one became known; belongs into the
+ * transaction that takes that in.
+ */
 export function settleLater({ db, clock }: Parts, channelId: number, kind: MediaKind): void {
   const now = clock.now();
   enqueue(db, now, SETTLE_DATES, {

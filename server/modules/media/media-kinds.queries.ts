@@ -73,7 +73,7 @@ export const decidingKinds = (kinds: Kinds): Kinds => (haveIndexes(kinds) ? kind
 export const ofKinds = (kinds: Kinds): Sql[] =>
   kinds.length === 0 ? [] : [sql`+m.kind IN (${join(kinds)})`];
 
-/** The same by the id of a video, which is looked up for it. */
+/** Whether the video with an id, which is looked up for that, is of these kinds. */
 export const ofKindsById = (kinds: Kinds, id: Sql): Sql[] =>
   kinds.length === 0
     ? []

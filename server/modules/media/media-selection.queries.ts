@@ -53,7 +53,10 @@ export function labelledRows({ tags, groups }: MediaSelection): Sql | undefined 
 const exist = (tags: readonly number[]): Sql[] =>
   tags.map((tag) => sql`EXISTS (SELECT 1 FROM tags WHERE id = ${tag})`);
 
-/** The same of what the index of what is written found by its marks: the channel lies beside each document. */
+/**
+ * What is left to be asked of videos that the index of what is written found by the marks of the tags: that
+ * these are there, and any of the groups, by the channel that lies beside each document.
+ */
 export const carriesWritten = ({
   tags,
   groups,
@@ -67,7 +70,7 @@ export const carriesWritten = ({
       ]),
 ];
 
-/** The same of what the index of what is said found by its marks. */
+/** What is left to be asked of videos that the index of what is said found by the marks of the tags. */
 export const carriesSaid = ({ tags, groups }: Pick<MediaSelection, 'tags' | 'groups'>): Sql[] => [
   ...exist(tags),
   ...carries(OF_FOUND, { tags: [], groups }),

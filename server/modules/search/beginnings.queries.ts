@@ -73,6 +73,6 @@ function readSpokenTermsFrom(db: Database, start: string): string[] | undefined 
   return undefined;
 }
 
-/** The same of the index of what is said. */
+/** What the index of what is said is asked for where a word begins so. */
 export const beginSpoken = (db: Database): Begin =>
   beginWith((start, termOf) => readSpokenTermsFrom(db, termOf(start)));

@@ -156,7 +156,11 @@ export function listLargest(db: Database, largest: Largest, sized: Sized): Walke
   };
 }
 
-/** The same of all videos of a channel or with tags, one of them at least. */
+/**
+ * All videos of a channel or with tags, those with the most views or the longest first.
+ *
+ * @param narrowing names a channel, or a tag at least
+ */
 export function listLargestLabelled(
   db: Database,
   narrowing: Narrowing,

@@ -103,6 +103,6 @@ export function distancesFrom(one: string, most: number): (other: string) => num
   };
 }
 
-/** The same of two words, however far they are from each other. */
+/** How many letters of a word have to be changed to get another one, however many that are; see {@link distancesFrom}. */
 export const editDistance = (one: string, other: string): number =>
   distancesFrom(one, Math.max(one.length, other.length))(other);

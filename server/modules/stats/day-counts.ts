@@ -34,7 +34,11 @@ function countsBy(days: DayCounts, textOf: (day: number) => string): [string, nu
 /** What was counted in each month, the oldest first; months without anything are left out. */
 export const countsByMonth = (days: DayCounts): [string, number[]][] => countsBy(days, monthText);
 
-/** The same by day where it began not long ago, and by month otherwise. */
+/**
+ * What was counted by day where it began not long ago, and by month otherwise, the oldest first.
+ *
+ * @param today the number of days since 1970
+ */
 export function countsByDayOrMonth(days: DayCounts, today: number): [string, number[]][] {
   const isYoung = [...days.keys()].every((day) => day > today - YOUNG_DAYS);
   return countsBy(days, isYoung ? dayText : monthText);

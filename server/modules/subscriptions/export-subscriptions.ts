@@ -37,7 +37,7 @@ export function subscriptionsAsOpml(db: Database): string {
   });
 }
 
-/** The same as JSON, with their groups and schedules. */
+/** The subscriptions as JSON, with their groups and schedules. */
 export function subscriptionsAsJson(db: Database): string {
   const channels = listSubscriptions(db).map((subscription) => ({
     ...subscription,
