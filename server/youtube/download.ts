@@ -33,10 +33,8 @@ export interface DownloadedMedia {
   path: string;
   /** Which part of the video the file holds, in seconds; the end is null where the platform did not tell. */
   held: { start: number; end: number | null };
-  /** Whether only that part was fetched. */
-  isSection: boolean;
-  /** Whether it has to be encoded before anyone keeps it. */
-  isMaterial: boolean;
+  /** What becomes of it where only that section was fetched; null where all of the video was. */
+  sectionUse: SectionUse | null;
   /** Of the whole video, in seconds. */
   chapters: { start: number; end: number; title: string }[];
 }
@@ -157,7 +155,7 @@ function createStallWatch(stallMs: number) {
   };
 }
 
-function readDownloaded(line: string, { section }: MediaWish): DownloadProgress | null {
+function readFormatProgress(line: string, { section }: MediaWish): DownloadProgress | null {
   const [, codec, json] = /^\[dl\](\S+) (\{.*)$/.exec(line) ?? [];
   if (json === undefined) return null;
   const told = z.parse(Progress, parseJson(json, 'video'));
@@ -171,7 +169,7 @@ function readDownloaded(line: string, { section }: MediaWish): DownloadProgress 
 const readJoining = (line: string, { section }: MediaWish): DownloadProgress | null =>
   line === '[fetched]apart' && !section ? { part: 'joining', done: 0, total: null } : null;
 
-function readFetched(line: string, { section }: MediaWish): DownloadProgress | null {
+function readSectionProgress(line: string, { section }: MediaWish): DownloadProgress | null {
   const [, microseconds] = /^out_time_us=(\d+)$/.exec(line) ?? [];
   if (microseconds === undefined || !section) return null;
   const total = section.end === null ? null : section.end - section.start;
@@ -194,8 +192,7 @@ function readFile(line: string, { section }: MediaWish): DownloadedMedia | null 
   return {
     path: filepath,
     held: { start: section?.start ?? 0, end: section?.end ?? duration ?? null },
-    isSection: section !== null,
-    isMaterial: section?.use === 'material',
+    sectionUse: section?.use ?? null,
     chapters: (chapters ?? []).map(({ start_time, end_time, title }) => ({
       start: start_time,
       end: end_time,
@@ -228,7 +225,9 @@ export async function downloadMedia(
     for await (const line of ytDlp.lines({ ...all, subject: 'video', signal })) {
       assertCanBeFetched(run.remoteId, line);
       const progress =
-        readDownloaded(line, wish) ?? readFetched(line, wish) ?? readJoining(line, wish);
+        readFormatProgress(line, wish) ??
+        readSectionProgress(line, wish) ??
+        readJoining(line, wish);
       if (progress) {
         watch.saw(progress);
         run.onProgress(progress);

@@ -18,8 +18,7 @@ const WHOLE = {
   path: 'media.m4a',
   held: { start: 0, end: 8 },
   length: 8.04,
-  isSection: false,
-  isMaterial: false,
+  sectionUse: null,
   chapters: [],
 };
 
@@ -42,8 +41,9 @@ test('keeps the very end of a video', () => {
 
 test('encodes what was fetched as material, also where all of it is kept', () => {
   const all = extraction('extract_audio', {});
+  const material = { ...WHOLE, sectionUse: 'material' as const };
   expect(planExtraction(all, WHOLE, [], 'Tea').kept).toBeNull();
-  const { kept } = planExtraction(all, { ...WHOLE, isMaterial: true }, [], 'Tea');
+  const { kept } = planExtraction(all, material, [], 'Tea');
   expect(kept).toEqual([{ start: 0, end: 8.04 }]);
 });
 

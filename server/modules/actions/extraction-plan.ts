@@ -93,7 +93,7 @@ export function planExtraction(
   if (kept.length === 0) throw new GivenUp(NOTHING_LEFT);
   const marks = known.map((part) => ({ ...part, title: SPONSOR_CATEGORIES[part.category] }));
   const own = { chapters: shifted(source.chapters, held.start), marks };
-  const isAll = totalLength(kept) === length && !source.isMaterial;
+  const isAll = totalLength(kept) === length && source.sectionUse !== 'material';
   return {
     kept: isAll ? null : kept,
     chapters: layOutChapters(isRemoval(request) ? { ...own, marks: [] } : own, kept, title),

@@ -63,10 +63,11 @@ export async function inspect(
  */
 export function inspectDownload(
   inspector: Inspector,
-  { path, held, isSection }: DownloadedMedia,
+  { path, held, sectionUse }: DownloadedMedia,
   length: number | null,
 ): Promise<Inspected> {
   const duration = held.end === null ? null : held.end - held.start;
+  const isSection = sectionUse !== null;
   const isInner = isSection && held.end !== null && length !== null && held.end <= length - 1;
   const share = isSection ? 0 : WHOLE_SHARE * (duration ?? 0);
   const tolerance = isInner ? CUT_TOLERANCE : Math.max(END_TOLERANCE, share);
