@@ -16,6 +16,7 @@ import { enqueueDueUpdate } from './modules/tools/updates.usecases.ts';
 import { backfillTranscriptsJob } from './modules/transcripts/backfill-transcripts.job.ts';
 import { readTranscriptsJob } from './modules/transcripts/read-transcripts.job.ts';
 import type { Parts } from './parts.ts';
+import { DAY_MS } from './platform/clock.ts';
 import type { Database } from './platform/database.ts';
 import { createFullTextUpkeep } from './text-index/full-text-upkeep.ts';
 
@@ -38,7 +39,7 @@ const TIDY_EVERY_MS = 60 * 1000;
 const LOOK_FOR_SCATTER_EVERY_MS = 1_000;
 
 /** For how long it can be looked up how a job ended, in milliseconds: 7 days. */
-const KEEP_ENDED_JOBS_MS = 7 * 24 * 60 * 60 * 1000;
+const KEEP_ENDED_JOBS_MS = 7 * DAY_MS;
 
 /** How many jobs run at the same time, by lane: what people wait for never queues behind slow work. */
 const LANES = { platform: 2, details: 2, actions: 2, background: 1, backfill: 1, tools: 1 };

@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag';
+import { DAY_MS } from '../platform/clock.ts';
 import type { Database } from '../platform/database.ts';
 import type { JobKind } from './job-kind.ts';
 import { spreadStart } from './spread-start.ts';
@@ -38,7 +39,7 @@ export interface ActiveJob {
  * Longer than any job waits, in milliseconds: a day. What the platform forbids is asked for anew after
  * half a day at most, and spread starts lie within minutes.
  */
-const LONGEST_WAIT_MS = 24 * 60 * 60 * 1000;
+const LONGEST_WAIT_MS = DAY_MS;
 
 /** A request as it is written down. */
 interface Wish {

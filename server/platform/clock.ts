@@ -1,3 +1,6 @@
+export const HOUR_MS = 60 * 60 * 1000;
+export const DAY_MS = 24 * HOUR_MS;
+
 /** Tells the time in milliseconds since 1970, UTC. */
 export interface Clock {
   now(): number;

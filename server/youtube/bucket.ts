@@ -1,4 +1,5 @@
 import type { Clock } from '../platform/clock.ts';
+import { HOUR_MS } from '../platform/clock.ts';
 
 export interface BucketOptions {
   clock: Clock;
@@ -28,7 +29,6 @@ export interface Bucket {
 
 /** The share of the burst that is left to what people wait for. */
 const RESERVED = 0.25;
-const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
 const MINUTES = 60;
 

@@ -1,5 +1,6 @@
 import { streamTool, type ToolOptions } from '../platform/child-process.ts';
 import type { Clock } from '../platform/clock.ts';
+import { DAY_MS } from '../platform/clock.ts';
 import type { Log } from '../platform/log.ts';
 import { ToolFailed, ToolMissing, ToolNotStarted } from '../platform/tool-failures.ts';
 import { unlessAborted } from '../platform/unless-aborted.ts';
@@ -63,7 +64,6 @@ export interface YtDlp {
 /** The first release that takes `--js-runtimes`. */
 const FIRST_WITH_JS_RUNTIMES = '2025.11.12';
 const OLD_AFTER_DAYS = 90;
-const DAY_MS = 86_400_000;
 const IDLE_TIMEOUT_MS = 180_000;
 /** A listing of 200,000 videos stays below it. */
 const MAX_OUTPUT_BYTES = 64 * 1024 * 1024;

@@ -3,6 +3,7 @@ import { hash, verify } from '@node-rs/argon2';
 import type { Account, Credentials, PasswordChange, User } from '../../../contract/auth.ts';
 import type { Config } from '../../config.ts';
 import type { Context } from '../../context.ts';
+import { DAY_MS } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
 import {
   Conflict,
@@ -25,7 +26,7 @@ import {
 import { insertUser, readUser, updateUser } from './users.queries.ts';
 
 /** How long a session lasts: 30 days. */
-export const SESSION_MILLISECONDS = 30 * 24 * 60 * 60 * 1000;
+export const SESSION_MILLISECONDS = 30 * DAY_MS;
 
 /** The user as the settings want it, not written down yet. */
 export interface PreparedUser {

@@ -1,7 +1,7 @@
 import { hash as digest } from 'node:crypto';
 import sql from 'sql-template-tag';
 import type { Session, User } from '../../../contract/auth.ts';
-import { toInstant } from '../../platform/clock.ts';
+import { DAY_MS, toInstant } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
 import { networkOf } from './network.ts';
 
@@ -18,10 +18,10 @@ export interface Place {
 const LONGEST_USER_AGENT = 300;
 
 /** Unused for so long, a session has ended: 7 days. */
-const IDLE_MS = 7 * 24 * 60 * 60 * 1000;
+const IDLE_MS = 7 * DAY_MS;
 
 /** How long it is known where a session was used after its time was up: 30 days. */
-const KEEP_ENDED_MS = 30 * 24 * 60 * 60 * 1000;
+const KEEP_ENDED_MS = 30 * DAY_MS;
 
 /** Whether a session has not ended; it is still told then where it was used. */
 const isOpen = (now: number) => sql`expires_at > ${now} AND last_used_at > ${now - IDLE_MS}`;

@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts';
 import type { JobContext } from '../../jobs/job.ts';
+import { DAY_MS } from '../../platform/clock.ts';
 import { letOthersGo } from '../../platform/turns.ts';
 import { PlatformFailure } from '../../youtube/failures.ts';
 import { takeFeed } from '../intake/listing.usecases.ts';
@@ -11,7 +12,7 @@ type Parts = Pick<Context, 'db' | 'clock' | 'log' | 'youtube'>;
 /** How many videos a feed holds at the most. */
 const FEED_LENGTH = 15;
 /** The whole listing is read this often, for what the feed does not tell: 7 days. */
-const COMPLETE_EVERY_MS = 7 * 24 * 60 * 60 * 1000;
+const COMPLETE_EVERY_MS = 7 * DAY_MS;
 
 /** How far a channel was read. */
 export type Depth = 'feed' | ListingDepth;

@@ -5,6 +5,7 @@ import type { Context } from '../../context.ts';
 import type { JobContext } from '../../jobs/job.ts';
 import { jobKind } from '../../jobs/job-kind.ts';
 import { enqueue, findActive, hasEndedWithin, PRIORITY } from '../../jobs/queue.ts';
+import { DAY_MS } from '../../platform/clock.ts';
 import { PRECISION } from '../../youtube/dating.ts';
 import { type FailureKind, PlatformFailure } from '../../youtube/failures.ts';
 import type { VideoDetails } from '../../youtube/youtube.ts';
@@ -45,7 +46,6 @@ export const COMPLETED_UNASKED = 100;
  * not begun or not ended, or a platform that cannot be reached, says the same each time that its page asks.
  */
 const ASKED_AGAIN_MS = 5 * 60 * 1000;
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** A video that could not be had is asked for again where a person opens it so much later. */
 const REFUSED_TO_PERSON_MS = DAY_MS;
 /** The same where nobody opens it, as long as it is new: some are for paying members in their first days. */

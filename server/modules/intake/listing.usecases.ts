@@ -1,5 +1,6 @@
 import { HIDDEN } from '../../../contract/media.ts';
 import type { Context } from '../../context.ts';
+import { DAY_MS } from '../../platform/clock.ts';
 import { PRECISION, reconcileDates } from '../../youtube/dating.ts';
 import { PlatformFailure } from '../../youtube/failures.ts';
 import { KIND_OF_TAB, type ListedVideo } from '../../youtube/listing.ts';
@@ -116,7 +117,7 @@ function firstDates(
 }
 
 /** A video that was hidden, and that its channel lists again, is asked for anew so much later. */
-const HIDDEN_ASKED_AGAIN_MS = 24 * 60 * 60 * 1000;
+const HIDDEN_ASKED_AGAIN_MS = DAY_MS;
 
 const isHidden = ({ availability }: KnownMedia): boolean => HIDDEN.includes(availability);
 

@@ -1,9 +1,8 @@
 import sql from 'sql-template-tag';
 import type { Period } from '../../../contract/media.ts';
+import { DAY_MS } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
 import { areFew, type Kinds, mergedKinds } from './media-kinds.queries.ts';
-
-const DAY = 24 * 60 * 60 * 1000;
 
 const PERIOD_DAYS: Record<Period, number> = {
   week: 7,
@@ -35,7 +34,7 @@ const FEW_OF_KINDS = 1_500;
 export function periodUntil(now: number, period: Period): UploadPeriod | undefined {
   const days = PERIOD_DAYS[period];
   return Number.isFinite(days)
-    ? { name: period, since: now - days * DAY, isShort: days <= SHORT_DAYS }
+    ? { name: period, since: now - days * DAY_MS, isShort: days <= SHORT_DAYS }
     : undefined;
 }
 

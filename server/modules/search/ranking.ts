@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../platform/clock.ts';
 import type { Term } from '../../text-index/spoken-words.ts';
 import { wordsOf } from '../../text-index/words.ts';
 import type { Scope } from './match.ts';
@@ -39,7 +40,7 @@ const WORTH_OF_ROW = 4;
 const WORTH_OF_MENTIONS = 6;
 /** What each year is worth by which a video is newer: it decides between equals. */
 const WORTH_OF_YEAR = 0.1;
-const YEAR_MS = 365.25 * 24 * 60 * 60 * 1000;
+const YEAR_MS = 365.25 * DAY_MS;
 
 const standsIn = (term: Term, name: readonly string[]): boolean =>
   name.some((_, start) => standsAt(term, name, start));

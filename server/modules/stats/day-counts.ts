@@ -1,4 +1,5 @@
-export const DAY_MS = 24 * 60 * 60 * 1000;
+import { DAY_MS } from '../../platform/clock.ts';
+
 /** How many days back things are told by day; what goes on for longer is told by month. */
 const YOUNG_DAYS = 92;
 

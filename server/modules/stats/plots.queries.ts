@@ -1,7 +1,7 @@
 import sql, { raw } from 'sql-template-tag';
+import { DAY_MS } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
 import { PRECISION } from '../../youtube/dating.ts';
-import { DAY_MS } from './day-counts.ts';
 
 /** Rows whose ids are above the first number and not above the second. */
 export interface IdRange {

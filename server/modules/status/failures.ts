@@ -1,6 +1,6 @@
 import type { StatusFailure } from '../../../contract/status.ts';
 import type { Context } from '../../context.ts';
-import { toInstant } from '../../platform/clock.ts';
+import { DAY_MS, toInstant } from '../../platform/clock.ts';
 import { singleFlight } from '../../platform/single-flight.ts';
 import { letOthersGo } from '../../platform/turns.ts';
 import { isOfChannelReading } from '../transcripts/reading-failures.queries.ts';
@@ -22,7 +22,7 @@ const FARTHEST = 100_000;
 /** So many failures are told. */
 const SHOWN = 20;
 /** For so long a failure is told, in milliseconds: 7 days. */
-const TOLD_MS = 7 * 24 * 60 * 60 * 1000;
+const TOLD_MS = 7 * DAY_MS;
 
 /** What failed: the same thing again and again is told once. */
 const subjectOf = ({ entityType, entityId, details, request }: FailureRow): string =>

@@ -4,6 +4,7 @@ import type { LastUpdate } from '../../../contract/tools.ts';
 import type { Context } from '../../context.ts';
 import { jobKind } from '../../jobs/job-kind.ts';
 import { enqueue, findActive, PRIORITY, type Priority } from '../../jobs/queue.ts';
+import { DAY_MS, HOUR_MS } from '../../platform/clock.ts';
 import { Conflict } from '../../platform/errors.ts';
 import { readUpdates, writeUpdates } from './updates.queries.ts';
 
@@ -16,8 +17,6 @@ export const UPDATE_YT_DLP = jobKind({ name: 'update-yt-dlp', payload: z.object(
 /** Only one goes on at a time. */
 const KEY = 'update-yt-dlp';
 
-const HOUR_MS = 60 * 60 * 1000;
-const DAY_MS = 24 * HOUR_MS;
 const WEEK_MS = 7 * DAY_MS;
 /** How far a time may lie from its nominal one, so that not everyone asks at the same time. */
 const JITTER = 0.1;

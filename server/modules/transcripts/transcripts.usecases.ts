@@ -4,6 +4,7 @@ import type { Transcript } from '../../../contract/transcript.ts';
 import type { Context } from '../../context.ts';
 import { jobKind } from '../../jobs/job-kind.ts';
 import { enqueue, PRIORITY } from '../../jobs/queue.ts';
+import { DAY_MS } from '../../platform/clock.ts';
 import { NotFound } from '../../platform/errors.ts';
 import type { RequestOptions } from '../../youtube/youtube.ts';
 import {
@@ -23,7 +24,7 @@ export const READ_TRANSCRIPTS = jobKind({
 });
 
 /** The speech recognition may take so long after an upload, in milliseconds: 3 days. */
-const CAPTIONS_MAY_COME_MS = 3 * 24 * 60 * 60 * 1000;
+const CAPTIONS_MAY_COME_MS = 3 * DAY_MS;
 /** So much later captions that may still come are looked for again, in milliseconds: 12 hours. */
 const LOOK_AGAIN_MS = 12 * 60 * 60 * 1000;
 
