@@ -62,7 +62,8 @@ export function contentOf(path: string): Content {
   }
 }
 
-function writeWhole(handle: number, chunk: Buffer): void {
+/** Writes all of a chunk, which one call need not do. */
+export function writeWhole(handle: number, chunk: Buffer): void {
   for (let done = 0; done < chunk.length; ) {
     done += writeSync(handle, chunk, done, chunk.length - done);
   }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { closeSync, openSync, readSync, writeSync } from 'node:fs';
-import type { Content } from '../data-folder/files.ts';
+import { closeSync, openSync, readSync } from 'node:fs';
+import { type Content, writeWhole } from '../data-folder/files.ts';
 import { Refused } from '../data-folder/refused.ts';
 
 const LINE_END = 0x0a;
@@ -33,9 +33,7 @@ export function writeLines(
     const chunk = Buffer.from(waiting.join(''));
     onChunk(chunk.length);
     hash.update(chunk);
-    for (let done = 0; done < chunk.length; ) {
-      done += writeSync(handle, chunk, done, chunk.length - done);
-    }
+    writeWhole(handle, chunk);
     written.size += chunk.length;
     waiting = [];
     length = 0;

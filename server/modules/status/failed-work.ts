@@ -22,19 +22,16 @@ function failedUpdate({ db }: Parts, since: number): StatusFailure[] {
   const { last } = readUpdates(db);
   if (last?.outcome !== 'failed' || last.at < since) return [];
   const { at, words } = last;
-  return [
-    {
-      ...{ id: null, at: toInstant(at), title: workTitle(UPDATE_YT_DLP.name) },
-      ...{ entity: null, details: words, overAt: null },
-    },
-  ];
+  const title = workTitle(UPDATE_YT_DLP.name);
+  return [{ id: null, at: toInstant(at), title, entity: null, details: words, overAt: null }];
 }
 
 /**
- * The work that failed for good and of which the audit does not tell, each thing once, the newest first.
+ * The work that failed for good and of which the audit does not tell, each thing once: the newest first, and
+ * the update of yt-dlp at the end.
  *
  * @param since in milliseconds since 1970; what failed before is left out
- * @param limit so many at the most, beside the update of yt-dlp
+ * @param limit so many at the most, beside that update
  */
 export function listFailedWork(parts: Parts, since: number, limit: number): StatusFailure[] {
   const { db } = parts;
