@@ -34,7 +34,7 @@ interface MediaFormFrameProps {
 
 function MediaFormFrame({ action, children }: MediaFormFrameProps) {
   const id = Number(useParams().id);
-  const media = useMedia(id);
+  const media = useMedia(id, true);
   usePageTitle(`${action === 'Edit' ? 'Edit ' : ''}${media.data?.name ?? 'Video'}`);
   if (!media.isPending && !media.data) {
     return (

@@ -17,7 +17,7 @@ interface ChannelFormPageProps {
 
 /** The page around a channel's form, while the channel comes and when it does not. */
 export function ChannelFormPage({ id, action, buttons, children }: ChannelFormPageProps) {
-  const query = useChannel(id);
+  const query = useChannel(id, true);
   const { data: channel, isError } = query;
   usePageTitle(`${action === 'Edit' ? 'Edit ' : ''}${channel?.name ?? 'Channel'}`);
   if (!channel && isError) {

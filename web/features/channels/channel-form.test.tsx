@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type * as z from 'zod/mini';
@@ -19,7 +19,7 @@ const makeGroup = async (name: string): Promise<number> =>
 
 /** The form of a channel, which is asked for anew by a button. */
 function LatestForm({ id, onEnd }: { id: number; onEnd: () => void }) {
-  const { data, refetch } = useChannel(id);
+  const { data, refetch } = useChannel(id, true);
   if (!data) return null;
   return (
     <>
@@ -75,6 +75,37 @@ describe('ChannelForm', () => {
     await user.click(save());
     await vi.waitFor(() => expect(onEnd).toHaveBeenCalled());
     expect(await update({})).toMatchObject({ name: 'Clockwork & more', subscribed: false });
+  });
+
+  it('leaves the groups as they are elsewhere by now where only the name is changed', async () => {
+    const { user, update, onEnd } = await setUp({ groups: [await makeGroup('Making')] });
+    const groups = [await makeGroup('Tools')];
+    await update({ groups });
+    await user.type(field('Name') as HTMLInputElement, ' & more');
+    await user.click(save());
+    await vi.waitFor(() => expect(onEnd).toHaveBeenCalled());
+    expect(await update({})).toMatchObject({
+      name: 'Clockwork & more',
+      groups: [{ id: groups[0], name: 'Tools' }],
+    });
+  });
+
+  it('leaves the name as it is elsewhere by now where only the groups are changed', async () => {
+    const { user, update, onEnd } = await setUp({ groups: [await makeGroup('Making')] });
+    await user.click(await screen.findByRole('button', { name: 'Remove Making' }));
+    await update({ name: 'Clocks' });
+    await user.click(save());
+    await vi.waitFor(() => expect(onEnd).toHaveBeenCalled());
+    expect(await update({})).toMatchObject({ name: 'Clocks', groups: [] });
+  });
+
+  it('shows what was changed elsewhere to a person who comes back to its tab', async () => {
+    const { user, update } = await setUp();
+    await user.click(subscribed());
+    await update({ name: 'Clocks' });
+    fireEvent(window, new Event('visibilitychange'));
+    await vi.waitFor(() => expect(field('Name')?.value).toBe('Clocks'));
+    expect(subscribed().checked).toBe(false);
   });
 
   it('needs a name', async () => {

@@ -1,8 +1,9 @@
-import { useController, useForm, useWatch } from 'react-hook-form';
+import { type UseFormGetFieldState, useController, useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { type ChannelDetails, ChannelUpdate } from '../../../contract/channel.ts';
 import { DEFAULT_SCHEDULE } from '../../../contract/schedule.ts';
 import { messages } from '../../api/messages.ts';
+import { changedValues } from '../../lib/changed-values.ts';
 import { failureOfForm, schemaResolver, showFieldErrors } from '../../lib/form-errors.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -37,19 +38,14 @@ const ChannelSchema = z.pipe(
   ChannelUpdate,
 );
 
-/**
- * What is sent: the name and the groups as they stand, and of the subscription only what the person
- * changed, since it may have been changed elsewhere meanwhile.
- */
+/** What the person changed; with a new subscription its schedule goes as it stands. */
 function changedIn(
-  { subscribed, schedule, transcripts, ...always }: ChannelUpdate,
-  changed: { subscribed?: boolean; schedule?: boolean; transcripts?: boolean },
+  values: ChannelUpdate,
+  getFieldState: UseFormGetFieldState<ChannelValues>,
 ): ChannelUpdate {
   return {
-    ...always,
-    ...(changed.subscribed && { subscribed, schedule }),
-    ...(changed.schedule && { schedule }),
-    ...(changed.transcripts && { transcripts }),
+    ...(getFieldState('subscribed').isDirty && { schedule: values.schedule }),
+    ...changedValues(values, getFieldState),
   };
 }
 
@@ -77,14 +73,14 @@ export function ChannelForm({ channel, onEnd }: ChannelFormProps) {
     resetOptions: { keepDirtyValues: true },
   });
   const draft = useFormDraft(form);
-  const { register, handleSubmit, setValue, setError, control, formState } = form;
-  const { errors, isValid, dirtyFields } = formState;
+  const { register, handleSubmit, getFieldState, setValue, setError, control, formState } = form;
+  const { errors, isValid } = formState;
   const groups = useController({ control, name: 'groups' }).field;
   const [subscribed, schedule] = useWatch({ control, name: ['subscribed', 'schedule'] });
 
   const { select, isBusy, submit } = useSettledSubmit(
     handleSubmit((values) =>
-      update.mutate(changedIn(values, dirtyFields), {
+      update.mutate(changedIn(values, getFieldState), {
         onSuccess: () => {
           draft.forget();
           onEnd();

@@ -10,12 +10,18 @@ import { showChannel } from '../../api/refresh-channel.ts';
 import { statsKeys } from '../../api/stats-keys.ts';
 import { useTakeBack } from '../../api/take-back.ts';
 
-/** Everything about one channel. */
-export function useChannel(id: number) {
+/**
+ * Everything about one channel.
+ *
+ * @param isInForm whether it stands in a form, which is to show it as it is by now also to a person who
+ *   comes back from another tab
+ */
+export function useChannel(id: number, isInForm = false) {
   const call = useCall();
   return useQuery({
     queryKey: channelKeys.details(id),
     queryFn: ({ signal }) => call(channelRoutes.readChannel, { params: { id }, signal }),
+    refetchOnWindowFocus: isInForm && 'always',
     meta: messages.readChannel,
   });
 }
@@ -44,13 +50,21 @@ export function useSubscribe() {
   });
 }
 
-/** Changes what a person may change about a channel; videos show its new name as well. */
+/**
+ * Changes what a person may change about a channel; videos show its new name as well. The name and the
+ * groups are always sent: where they are left out they go as they are by now, since they may have been
+ * changed elsewhere.
+ */
 export function useUpdateChannel(id: number) {
   const call = useCall();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (body: z.input<typeof ChannelUpdate>) =>
-      call(channelRoutes.updateChannel, { params: { id }, body }),
+    mutationFn: async (change: ChannelUpdate) => {
+      const params = { id };
+      const { name, groups } = await call(channelRoutes.readChannel, { params });
+      const body = { name, groups: groups.map((group) => group.id), ...change };
+      return call(channelRoutes.updateChannel, { params, body });
+    },
     meta: messages.updateChannel,
     onSuccess: (channel) => applyChange(queryClient, channel),
   });

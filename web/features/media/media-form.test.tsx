@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { labelRoutes } from '../../../contract/routes/labels.ts';
@@ -19,7 +19,7 @@ const makeTag = async (name: string): Promise<number> =>
 
 /** The form of a video, which is asked for anew by a button. */
 function LatestForm({ id }: { id: number }) {
-  const { data, refetch } = useMedia(id);
+  const { data, refetch } = useMedia(id, true);
   if (!data) return null;
   return (
     <>
@@ -125,6 +125,40 @@ describe('MediaForm', () => {
     await user.click(save());
     await vi.waitFor(async () =>
       expect(await saved()).toEqual({ name: 'How a watch works & more', tags: [] }),
+    );
+  });
+
+  it('shows what was changed elsewhere to a person who comes back to its tab', async () => {
+    const { user, update } = await setUp();
+    await user.type(field('Name'), ' & more');
+    await update({ name: 'How watches work', tags: [await makeTag('chess')] });
+    fireEvent(window, new Event('visibilitychange'));
+    expect(await screen.findByRole('button', { name: 'Remove chess' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Remove repair' })).toBeNull();
+    expect(field('Name').value).toBe('How a watch works & more');
+  });
+
+  it('leaves the tags as they are elsewhere by now where only the name is changed', async () => {
+    const { user, update, saved } = await setUp();
+    await update({ tags: [await makeTag('chess')] });
+    await user.type(field('Name'), '!');
+    await user.click(save());
+    await vi.waitFor(async () =>
+      expect(await saved()).toEqual({ name: `${NAME}!`, tags: ['chess'] }),
+    );
+  });
+
+  it('leaves the name as it is elsewhere by now where only the tags are changed, or nothing', async () => {
+    const { user, toasts, update, saved } = await setUp();
+    await update({ name: 'How watches work', tags: [] });
+    await user.click(save());
+    await vi.waitFor(() => expect(toasts).toHaveLength(1));
+    expect(await saved()).toEqual({ name: 'How watches work', tags: [] });
+    await update({ name: 'All about watches', tags: [] });
+    await user.type(tagBox(), 'tools{Enter}');
+    await user.click(save());
+    await vi.waitFor(async () =>
+      expect(await saved()).toEqual({ name: 'All about watches', tags: ['tools'] }),
     );
   });
 

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { LabelReferences, nameOf } from '../../../contract/common.ts';
 import type { MediaDetails } from '../../../contract/media.ts';
 import { messages } from '../../api/messages.ts';
+import { changedValues } from '../../lib/changed-values.ts';
 import { useWayToDetails } from '../../lib/edit-from-details.ts';
 import { failureOfForm, schemaResolver, showFieldErrors } from '../../lib/form-errors.ts';
 import { Field } from '../../ui/field.tsx';
@@ -35,13 +36,13 @@ export function MediaForm({ media }: { media: MediaDetails }) {
     resetOptions: { keepDirtyValues: true },
   });
   const draft = useFormDraft(form);
-  const { register, handleSubmit, setError, control, formState } = form;
+  const { register, handleSubmit, getFieldState, setError, control, formState } = form;
   const { errors } = formState;
   const tags = useController({ control, name: 'tags' }).field;
 
   const { select, isBusy, submit } = useSettledSubmit(
-    handleSubmit((body) =>
-      update.mutate(body, {
+    handleSubmit((values) =>
+      update.mutate(changedValues(values, getFieldState), {
         onSuccess: () => {
           draft.forget();
           toDetails();

@@ -1,5 +1,4 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type * as z from 'zod/mini';
 import type { MediaUpdate } from '../../../contract/media.ts';
 import { mediaRoutes } from '../../../contract/routes/media.ts';
 import { useCall } from '../../api/api-context.tsx';
@@ -8,23 +7,36 @@ import { messages } from '../../api/messages.ts';
 import { statsKeys } from '../../api/stats-keys.ts';
 import { applyMedia } from './media-cache.ts';
 
-/** Everything about one video. */
-export function useMedia(id: number) {
+/**
+ * Everything about one video.
+ *
+ * @param isInForm whether it stands in a form, which is to show it as it is by now also to a person who
+ *   comes back from another tab
+ */
+export function useMedia(id: number, isInForm = false) {
   const call = useCall();
   return useQuery({
     queryKey: mediaKeys.details(id),
     queryFn: ({ signal }) => call(mediaRoutes.readMedia, { params: { id }, signal }),
+    refetchOnWindowFocus: isInForm && 'always',
     meta: messages.readMedia,
   });
 }
 
-/** Changes the name and the tags of a video. */
+/**
+ * Changes the name and the tags of a video, which are sent together: what is left out goes as it is by
+ * now, since it may have been changed elsewhere.
+ */
 export function useUpdateMedia(id: number) {
   const call = useCall();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (body: z.input<typeof MediaUpdate>) =>
-      call(mediaRoutes.updateMedia, { params: { id }, body }),
+    mutationFn: async (change: Pick<MediaUpdate, 'name' | 'tags'>) => {
+      const params = { id };
+      const { name, tags } = await call(mediaRoutes.readMedia, { params });
+      const body = { name, tags: tags.map((tag) => tag.id), ...change };
+      return call(mediaRoutes.updateMedia, { params, body });
+    },
     meta: messages.updateMedia,
     onSuccess: (media) => {
       applyMedia(queryClient, media);

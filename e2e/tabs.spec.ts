@@ -1,0 +1,28 @@
+import { routes } from '../contract/routes.ts';
+import { firstThings } from './support/first-things.ts';
+import { expect, test } from './support/fixtures.ts';
+import { toast } from './support/toast.ts';
+
+test('a form that was left open undoes nothing that was changed in another tab', async ({
+  page,
+  context,
+  product: { api },
+  product,
+}) => {
+  const { media: id } = await firstThings(product);
+  const { name } = await api.call(routes.readMedia, { params: { id } });
+  await page.goto(`/media/${id}/edit`);
+  await page.getByLabel('Name').fill(`${name} once more`);
+
+  const other = await context.newPage();
+  await other.goto(`/media/${id}/edit`);
+  await other.getByRole('combobox', { name: 'Tags' }).fill('for a long evening');
+  await other.getByRole('button', { name: 'Save' }).click();
+  await expect(toast(other, 'Video details updated')).toBeVisible();
+  await expect(other.getByLabel('Name')).toHaveValue(name);
+
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(toast(page, 'Video details updated')).toBeVisible();
+  await expect(page.getByLabel('Tags')).toHaveValue('for a long evening');
+  await expect(page.getByLabel('Name')).toHaveValue(`${name} once more`);
+});
