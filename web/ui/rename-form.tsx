@@ -25,7 +25,9 @@ interface RenameFormProps {
 
 /** Gives something another name, in place of its row. */
 export function RenameForm({ label, current, busy, onSave, onEnd, ref }: RenameFormProps) {
-  const [name, setName] = useState(current);
+  // Until something is typed it shows the name as it is by now, which may change elsewhere.
+  const [typed, setTyped] = useState<string | null>(null);
+  const name = typed ?? current;
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     input.current?.focus();
@@ -60,7 +62,7 @@ export function RenameForm({ label, current, busy, onSave, onEnd, ref }: RenameF
         aria-label={label}
         value={name}
         readOnly={busy}
-        onChange={(event) => setName(event.target.value)}
+        onChange={(event) => setTyped(event.target.value)}
         required
         dir="auto"
         maxLength={300}

@@ -171,6 +171,22 @@ describe('LabelEditor', () => {
     expect(renameBox()?.value).toBe('checkers');
   });
 
+  it('keeps a name that a row was given elsewhere meanwhile, where no other one was typed', async () => {
+    const { user, ids } = await setUp({ chess: 0, tea: 0 });
+    const { elsewhere } = server();
+    await user.click(button('Edit tea'));
+    await elsewhere.call(labelRoutes.updateTag, {
+      params: { id: ids[1] ?? 0 },
+      body: { name: 'green tea' },
+    });
+    await user.type(newName(), 'watches{Enter}');
+    await vi.waitFor(() => expect(renameBox()?.value).toBe('green tea'));
+    await user.click(button('Save'));
+    expect(button('Edit green tea')).toBeTruthy();
+    const names = (await elsewhere.call(labelRoutes.listTags, {})).map(({ name }) => name);
+    expect(names).toEqual(['chess', 'green tea', 'watches']);
+  });
+
   it('goes on beside a row whose new name is for nothing, as it was deleted elsewhere', async () => {
     const { user, ids } = await setUp({ chess: 0, tea: 0 });
     await user.click(button('Edit chess'));
