@@ -26,3 +26,22 @@ test('a form that was left open undoes nothing that was changed in another tab',
   await expect(page.getByLabel('Tags')).toHaveValue('for a long evening');
   await expect(page.getByLabel('Name')).toHaveValue(`${name} once more`);
 });
+
+test('a theme that is chosen is that of all tabs', async ({ page, context }) => {
+  const background = () =>
+    page.getByRole('banner').evaluate((bar) => getComputedStyle(bar).backgroundColor);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto('/tags');
+  const light = await background();
+
+  const other = await context.newPage();
+  await other.goto('/tags');
+  await other.getByRole('button', { name: 'User menu' }).click();
+  await other.getByRole('menuitemradio', { name: 'Dark' }).click();
+  await expect.poll(background).not.toBe(light);
+  await page.getByRole('button', { name: 'User menu' }).click();
+  await expect(page.getByRole('menuitemradio', { name: 'Dark' })).toBeChecked();
+
+  await other.getByRole('menuitemradio', { name: 'System' }).click();
+  await expect.poll(background).toBe(light);
+});

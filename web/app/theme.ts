@@ -3,7 +3,7 @@ import { useState } from 'react';
 /** `system` follows what the person set for everything on the machine. */
 export type Theme = 'system' | 'light' | 'dark';
 
-/** Where the choice is kept; `index.html` reads it before the first paint. */
+/** Where the choice is kept; `index.html` reads it before the first paint, and when another tab changes it. */
 const KEY = 'theme';
 
 /** The theme that is shown. */
