@@ -1,6 +1,7 @@
 import { routes } from '../contract/routes.ts';
 import { firstThings } from './support/first-things.ts';
 import { expect, test } from './support/fixtures.ts';
+import { CREDENTIALS } from './support/product.ts';
 import { toast } from './support/toast.ts';
 
 test('a form that was left open undoes nothing that was changed in another tab', async ({
@@ -44,4 +45,34 @@ test('a theme that is chosen is that of all tabs', async ({ page, context }) => 
 
   await other.getByRole('menuitemradio', { name: 'System' }).click();
   await expect.poll(background).toBe(light);
+});
+
+test.describe('a login', () => {
+  test.use({ loggedIn: false });
+
+  test('is noticed in another tab that asks for one, once the person comes back to it', async ({
+    page,
+    context,
+    guard,
+  }) => {
+    guard.expectFailures('/images/');
+    await page.goto('/latest');
+    await expect(page).toHaveURL('/login');
+    const isSeenAgain = () =>
+      page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+    await isSeenAgain();
+    await expect(page.getByLabel('Username')).toBeVisible();
+
+    const other = await context.newPage();
+    await other.goto('/login');
+    await other.getByLabel('Username').fill(CREDENTIALS.username);
+    await other.getByLabel('Password').fill(CREDENTIALS.password);
+    await other.getByRole('button', { name: 'Login' }).click();
+    await expect(other).toHaveURL('/');
+
+    await expect(page).toHaveURL('/login');
+    await isSeenAgain();
+    await expect(page).toHaveURL('/');
+    await expect(page.getByRole('button', { name: 'User menu' })).toBeVisible();
+  });
 });

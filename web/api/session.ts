@@ -38,6 +38,11 @@ export function isLoggedIn(queryClient: QueryClient): boolean {
   return Boolean(queryClient.getQueryData(USER_KEY));
 }
 
+/** From here on this person is logged in. */
+export function rememberUser(queryClient: QueryClient, user: User): void {
+  queryClient.setQueryData(USER_KEY, user);
+}
+
 /** From here on nobody is logged in. */
 export function forgetUser(queryClient: QueryClient): void {
   queryClient.setQueryData(USER_KEY, null);
@@ -55,9 +60,7 @@ export function useLogin() {
     mutationFn: (credentials: z.input<typeof Credentials>) =>
       call(accountRoutes.login, { body: credentials }),
     meta: messages.login,
-    onSuccess: (user) => {
-      queryClient.setQueryData(USER_KEY, user);
-    },
+    onSuccess: (user) => rememberUser(queryClient, user),
   });
 }
 

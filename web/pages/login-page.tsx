@@ -1,6 +1,7 @@
 import { useForm } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router';
 import { toastForFailure } from '../api/call-toasts.ts';
+import { useLoginElsewhere } from '../api/login-elsewhere.ts';
 import { messages } from '../api/messages.ts';
 import { useLogin } from '../api/session.ts';
 import { Button } from '../ui/button.tsx';
@@ -17,6 +18,7 @@ export function LoginPage() {
   const navigate = useNavigate();
   const { state } = useLocation();
   const login = useLogin();
+  useLoginElsewhere(() => navigate('/'));
   const { register, handleSubmit, formState } = useForm<LoginForm>();
   const { errors } = formState;
 
