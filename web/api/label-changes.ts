@@ -25,11 +25,23 @@ const CHANGES = {
   },
 } as const;
 
-/** Makes a tag or a group of this name. */
-export function useCreateLabel(kind: LabelKind) {
+/**
+ * Makes a tag or a group of this name.
+ *
+ * @param onFailed is called with a name that none could be made of, also where the person looks at
+ *   something else meanwhile
+ */
+export function useCreateLabel(kind: LabelKind, onFailed?: (name: string) => void) {
   const call = useCall();
   const { route, words } = CHANGES[kind].create;
-  return useLabelChange(kind, words, (name: string) => call(route, { body: { name } }));
+  return useLabelChange(kind, words, async (name: string) => {
+    try {
+      return await call(route, { body: { name } });
+    } catch (error) {
+      onFailed?.(name);
+      throw error;
+    }
+  });
 }
 
 const CONFLICT = 409;

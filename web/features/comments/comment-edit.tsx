@@ -2,12 +2,13 @@ import { type FormEvent, type RefObject, useEffect, useRef } from 'react';
 import type { Comment } from '../../../contract/comment.ts';
 import { isVisible } from '../../../contract/common.ts';
 import { isComposing } from '../../lib/composing.ts';
+import { useDraft } from '../../lib/use-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { isFocusLost } from '../../ui/is-focus-lost.ts';
 import { Textarea } from '../../ui/textarea.tsx';
+import { newComment } from './new-comment.ts';
 import { submitOnKey } from './submit-on-key.ts';
 import { useUpdateComment } from './use-comments.ts';
-import { newComment, useDraft } from './use-draft.ts';
 
 interface CommentEditProps {
   mediaId: number;

@@ -1,12 +1,13 @@
 import type { FormEvent, RefObject } from 'react';
 import { isVisible } from '../../../contract/common.ts';
+import { useDraft } from '../../lib/use-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { isFocusLost } from '../../ui/is-focus-lost.ts';
 import { Textarea } from '../../ui/textarea.tsx';
+import { newComment } from './new-comment.ts';
 import { submitOnKey } from './submit-on-key.ts';
 import { useCreateComment } from './use-comments.ts';
-import { newComment, useDraft } from './use-draft.ts';
 
 interface CommentFormProps {
   mediaId: number;

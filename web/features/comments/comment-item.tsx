@@ -3,10 +3,10 @@ import Trash from 'lucide-react/icons/trash-2';
 import { type RefObject, useState } from 'react';
 import type { Comment } from '../../../contract/comment.ts';
 import { formatDate, formatFullDate } from '../../lib/dates.ts';
+import { useDraft } from '../../lib/use-draft.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useFocusAfterEdit } from '../../ui/use-focus-after-edit.ts';
 import { CommentEdit } from './comment-edit.tsx';
-import { useDraft } from './use-draft.ts';
 import './comment-text.css';
 
 interface CommentItemProps {

@@ -38,6 +38,7 @@ const failedTo = (what: string) => ({
 describe('LabelEditor', () => {
   afterEach(() => {
     cleanup();
+    sessionStorage.clear();
     vi.restoreAllMocks();
   });
 

@@ -1,7 +1,8 @@
 import Plus from 'lucide-react/icons/plus';
-import { type FormEvent, type Ref, type RefObject, useRef, useState } from 'react';
+import { type FormEvent, type Ref, type RefObject, useRef } from 'react';
 import { useCreateLabel } from '../../api/label-changes.ts';
 import { type LabelKind, useLabelUsage } from '../../api/labels.ts';
+import { readDraft, useDraft } from '../../lib/use-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
@@ -25,15 +26,17 @@ export function LabelEditor({ kind }: { kind: LabelKind }) {
 }
 
 function AddForm({ kind, input }: { kind: LabelKind; input: Ref<HTMLInputElement> }) {
-  const [name, setName] = useState('');
-  const create = useCreateLabel(kind);
+  const draft = `a new ${kind}`;
+  const [text, setName] = useDraft(draft);
+  const name = text ?? '';
+  const create = useCreateLabel(kind, (failed) => readDraft(draft) || setName(failed));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const trimmed = name.trim();
     if (trimmed === '' || create.isPending) return;
     // So that the next one can be typed meanwhile.
-    setName('');
-    create.mutate(trimmed, { onError: () => setName((next) => next || trimmed) });
+    setName(null);
+    create.mutate(trimmed);
   };
   return (
     <form onSubmit={submit} className="flex flex-wrap items-end justify-end gap-2">
@@ -43,7 +46,7 @@ function AddForm({ kind, input }: { kind: LabelKind; input: Ref<HTMLInputElement
             {...attributes}
             ref={input}
             value={name}
-            onChange={(event) => setName(event.target.value)}
+            onChange={(event) => setName(event.target.value || null)}
             required
             dir="auto"
             maxLength={300}

@@ -7,8 +7,10 @@ function subscribe(reader: () => void) {
   return () => readers.delete(reader);
 }
 
-/** What the draft of a new comment on a video is called. */
-export const newComment = (mediaId: number): string => `a comment on ${mediaId}`;
+const keyOf = (name: string): string => `draft of ${name}`;
+
+/** The draft of something as it is right now; null where there is none. */
+export const readDraft = (name: string): string | null => sessionStorage.getItem(keyOf(name));
 
 /**
  * Text that is being written: it is still there when the person looked at something else meanwhile,
@@ -19,8 +21,8 @@ export const newComment = (mediaId: number): string => `a comment on ${mediaId}`
  * @returns the text, null where none is being written; and what changes it
  */
 export function useDraft(name: string): [string | null, (text: string | null) => void] {
-  const key = `draft of ${name}`;
-  const text = useSyncExternalStore(subscribe, () => sessionStorage.getItem(key));
+  const key = keyOf(name);
+  const text = useSyncExternalStore(subscribe, () => readDraft(name));
   const write = (next: string | null) => {
     if (next === null) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, next);
