@@ -2,6 +2,7 @@ import { routes } from '../contract/routes.ts';
 import { barriers } from './support/barriers.ts';
 import { expect, test } from './support/fixtures.ts';
 import { CREDENTIALS } from './support/product.ts';
+import { toast } from './support/toast.ts';
 
 test('all calls of the API are told, each with what it takes, what it answers and an example', async ({
   page,
@@ -40,4 +41,19 @@ test('where the description of the API cannot be had, that is said, and it can b
   await page.unroute('**/api/openapi.json');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { level: 2, name: 'Videos' })).toBeVisible();
+});
+
+test('what the browser does not let the app copy is selected, and that is said', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new DOMException('', 'NotAllowedError'));
+  });
+  await page.goto('/api-docs');
+  const copy = page.getByRole('button', { name: 'Copy: How to log in' });
+  await copy.click();
+  await expect(toast(page, 'Unable to copy')).toContainText('The text is selected now');
+  const example = await page.getByRole('region', { name: 'How to log in' }).innerText();
+  expect(await page.evaluate(() => String(getSelection()))).toBe(example);
+  await expect(copy).toBeVisible();
 });
