@@ -1,9 +1,11 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { stubMatchMedia } from '../../../testing/match-media.ts';
 import { renderPart } from '../../../testing/render-part.tsx';
 import { serve } from '../../../testing/served.ts';
+import { useChannelList } from '../use-channel-list.ts';
 import { ImportForm } from './import-form.tsx';
 
 const BREAD = 'UCaaaaaaaaaaaaaaaaaaaaaa';
@@ -25,6 +27,24 @@ const setUp = () => {
   renderPart(<ImportForm onImported={() => undefined} />);
   return userEvent.setup();
 };
+
+/** How many subscriptions are listed, and the import in their place. */
+function Subscriptions() {
+  const [isImporting, setImporting] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setImporting(!isImporting)}>
+        Go on
+      </button>
+      {isImporting ? <ImportForm onImported={() => undefined} /> : <Count />}
+    </>
+  );
+}
+
+function Count() {
+  const { items, isComplete } = useChannelList({ subscribed: true });
+  return isComplete && <p>{items.length} subscriptions</p>;
+}
 
 const box = () => screen.getByLabelText('File', { exact: false });
 
@@ -87,6 +107,27 @@ describe('ImportForm', () => {
     );
     expect(await screen.findByText('Left out: 3 entries that are not of YouTube.')).toBeTruthy();
     expect(screen.queryByText(/cannot be taken over/)).toBeNull();
+  });
+
+  it('has the lists that are kept loaded anew, also where the answer was lost', async () => {
+    renderPart(<Subscriptions />);
+    const user = userEvent.setup();
+    await screen.findByText('0 subscriptions');
+    await user.click(screen.getByRole('button', { name: 'Go on' }));
+    await user.upload(
+      box(),
+      fileOf('tea', async () => listOf(TEA)),
+    );
+    const button = await screen.findByRole('button', { name: 'Import 1 Subscription' });
+    const importing = server().hold('POST /api/subscriptions/import');
+    await vi.waitFor(() => expect(button).toHaveProperty('disabled', false));
+    await user.click(button);
+    await importing.answered;
+    server().cut();
+    await screen.findByText(/^Unable to import subscriptions\./);
+    server().mend();
+    await user.click(screen.getByRole('button', { name: 'Go on' }));
+    expect(await screen.findByText('1 subscriptions')).toBeTruthy();
   });
 
   it('takes the file that was chosen last, also where one before takes longer to read', async () => {

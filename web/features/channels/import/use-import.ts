@@ -47,7 +47,8 @@ export function useImport(channels: readonly FollowedChannel[]) {
   return useMutation({
     mutationFn: (options: Options) => takeOver(channels, options),
     meta: messages.importSubscriptions,
-    onSuccess: () => {
+    // Also where it failed: a part of it may be done, or all but the answer.
+    onSettled: () => {
       for (const queryKey of [channelKeys.lists, statsKeys.counts]) {
         queryClient.invalidateQueries({ queryKey });
       }
