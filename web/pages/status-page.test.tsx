@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { channelRoutes } from '../../contract/routes/channels.ts';
 import { seedChannel } from '../../server/testing/seed.ts';
 import { ChannelList } from '../features/status/channel-list.tsx';
+import { ToolsSection } from '../features/tools/tools-section.tsx';
 import { renderPart } from '../testing/render-part.tsx';
 import { serve } from '../testing/served.ts';
 import { stopClock, until } from '../testing/stopped-clock.ts';
@@ -68,4 +69,27 @@ it('looks by itself again once there is something to show', async () => {
     await until(() => expect(screen.getByText(name)).toBeTruthy());
   }
   expect(server().asked()).toHaveLength(4);
+});
+
+it('looks at the programs now and then, though none is updated, and fails in silence', async () => {
+  server().mend();
+  const { toasts } = renderPart(<ToolsSection />);
+  await until(() => expect(screen.getByText('ffmpeg')).toBeTruthy());
+  const looks = () =>
+    server()
+      .asked()
+      .filter((call) => call === 'GET /api/tools').length;
+  expect(looks()).toBe(1);
+  const look = server().hold('GET /api/tools');
+  await pass(60_000);
+  await act(() => look.answered);
+  server().cut();
+  expect(looks()).toBe(1);
+  await until(() => {
+    vi.advanceTimersByTime(60_000);
+    // The next one begins only once it is known that the one before has failed.
+    expect(looks()).toBe(1);
+  });
+  expect(toasts).toEqual([]);
+  expect(screen.getByText('ffmpeg')).toBeTruthy();
 });

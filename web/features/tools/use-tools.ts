@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { toolRoutes } from '../../../contract/routes/tools.ts';
+import type { Tools } from '../../../contract/tools.ts';
 import { useCall } from '../../api/api-context.tsx';
 import { messages } from '../../api/messages.ts';
 import { systemQuery } from '../../api/system.ts';
@@ -9,8 +10,15 @@ import { systemQuery } from '../../api/system.ts';
 export const TOOLS_KEY = ['tools'] as const;
 
 const WHILE_RUNNING = 1_000;
+const OTHERWISE = 60_000;
 
-/** The programs that the server works with; looked at again and again while one is updated. */
+/** In how long to look again. Where nothing is known that waits for the person, who is asked to try again. */
+function timeToNextLook(tools: Tools | undefined): number | false {
+  if (!tools) return false;
+  return tools.updates.running ? WHILE_RUNNING : OTHERWISE;
+}
+
+/** The programs that the server works with, looked at now and then, and all the time while one is updated. */
 export function useTools() {
   const call = useCall();
   const queryClient = useQueryClient();
@@ -20,8 +28,9 @@ export function useTools() {
       const background = queryClient.getQueryData(TOOLS_KEY) !== undefined;
       return call(toolRoutes.readTools, { signal, background });
     },
-    refetchInterval: ({ state }) => (state.data?.updates.running ? WHILE_RUNNING : false),
-    meta: messages.readTools,
+    refetchInterval: ({ state }) => timeToNextLook(state.data),
+    // A toast each time would be in the way.
+    meta: { ...messages.readTools, quiet: () => queryClient.getQueryData(TOOLS_KEY) !== undefined },
   });
   const isRunning = tools.data?.updates.running != null;
   const wasRunning = useRef(isRunning);
