@@ -4,6 +4,7 @@ import { useEndOtherSessions, useEndSession } from '../../api/account.ts';
 import { browserName } from '../../lib/browser-name.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { relativeTime } from '../../lib/relative-time.ts';
+import { useTimeWords } from '../../lib/time-words.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useFocusOnNeighbour } from '../../ui/use-focus-on-neighbour.ts';
@@ -48,7 +49,8 @@ function SessionRow({ session, onEnd }: SessionRowProps) {
   const { id, address, userAgent, createdAt, lastUsedAt, current } = session;
   const end = useEndSession(id);
   const name = browserName(userAgent);
-  const times = `${current ? 'In use now' : `Last used ${relativeTime(lastUsedAt, new Date())}`}, since ${formatDate(createdAt)}`;
+  const lastUse = useTimeWords((now) => `Last used ${relativeTime(lastUsedAt, now)}`);
+  const times = `${current ? 'In use now' : lastUse}, since ${formatDate(createdAt)}`;
   return (
     <li className="flex min-h-16 flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
       <div className="min-w-0 grow basis-48">

@@ -1,9 +1,11 @@
-import { cleanup, screen, within } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { act, cleanup, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { ChannelDetails } from '../../../contract/channel.ts';
 import { renderPart } from '../../testing/render-part.tsx';
 import { sampleChannel } from '../../testing/samples.ts';
 import { ChannelHeader } from './channel-header.tsx';
+
+const MINUTE = 60_000;
 
 const channel: ChannelDetails = { ...sampleChannel, groups: [{ id: 1, name: 'Making' }] };
 
@@ -11,7 +13,10 @@ const show = (change: Partial<ChannelDetails> = {}) =>
   renderPart(<ChannelHeader channel={{ ...channel, ...change }} />).container;
 
 describe('ChannelHeader', () => {
-  afterEach(cleanup);
+  afterEach(() => {
+    cleanup();
+    vi.useRealTimers();
+  });
 
   it('shows the picture, the name, the source, the groups and that it is subscribed', () => {
     const container = show();
@@ -41,6 +46,21 @@ describe('ChannelHeader', () => {
       startsAt: null,
     } as const;
     expect(show({ refresh }).textContent).toMatch(/Reading the feed….*Last updated \d+ years ago/);
+  });
+
+  it('follows the clock with how long an update waits, which is not read aloud each time', () => {
+    vi.useFakeTimers();
+    const startsAt = new Date(Date.now() + 10 * MINUTE).toISOString();
+    const phase = 'YouTube asked for a pause.';
+    const container = show({ refresh: { state: 'queued', phase, done: 0, startsAt } });
+    expect(container.textContent).toContain('in 10 minutes. What is here already stays.');
+    const status = screen.getByRole('status').textContent;
+    expect(status).toContain(phase);
+    act(() => vi.advanceTimersByTime(5 * MINUTE));
+    expect(container.textContent).toContain('in 5 minutes. What is here already stays.');
+    expect(screen.getByRole('status').textContent).toBe(status);
+    act(() => vi.advanceTimersByTime(5 * MINUTE));
+    expect(container.textContent).not.toContain(phase);
   });
 
   it('says why its last update failed, where none is under way or waits, and it is subscribed', () => {

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import type { ChannelDetails, RefreshProgress } from '../../../contract/channel.ts';
 import { formatDate } from '../../lib/dates.ts';
-import { relativeTime } from '../../lib/relative-time.ts';
+import { comingTime } from '../../lib/relative-time.ts';
+import { useTimeWords } from '../../lib/time-words.ts';
 import { ComingMoment, Moment } from '../../ui/moment.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { isUnderWay, readSoFarInWords, waitsUntil } from './refresh-state.ts';
@@ -48,13 +49,16 @@ function UnderWay({ refresh, children }: { refresh: RefreshProgress; children: R
 
 /** Says that a refresh has to wait, why and until when; nothing where none has to. */
 export function WaitingNote({ refresh }: { refresh: RefreshProgress | null }) {
-  const now = new Date();
-  const until = refresh && waitsUntil(refresh, now);
-  if (!until) return null;
+  const until = useTimeWords((now) => (refresh && waitsUntil(refresh, now)) ?? '');
+  const inHowLong = useTimeWords((now) => comingTime(until, now));
+  if (!refresh || !until) return null;
   return (
-    <p role="status" className="border-line border-t bg-warning-soft px-4 py-3 sm:px-6">
-      {refresh.phase} The update waits until <time dateTime={until}>{formatDate(until)}</time>,{' '}
-      {relativeTime(until, now)}. What is here already stays.
+    <p className="border-line border-t bg-warning-soft px-4 py-3 sm:px-6">
+      {/* What follows the clock stands beside it, or it would be read aloud each minute. */}
+      <span role="status">
+        {refresh.phase} The update waits until <time dateTime={until}>{formatDate(until)}</time>
+      </span>
+      , {inHowLong}. What is here already stays.
     </p>
   );
 }

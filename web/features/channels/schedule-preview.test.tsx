@@ -17,6 +17,8 @@ function Form() {
   );
 }
 
+const MINUTE = 60_000;
+
 const server = serve();
 
 /** @returns what types into the form */
@@ -25,6 +27,15 @@ function setUp() {
   const input = container.querySelector('input');
   if (!input) throw new Error('The input is missing.');
   return (value: string) => fireEvent.change(input, { target: { value } });
+}
+
+/** A schedule, and when it is due. That is half a day away, so that it does not come while the test runs. */
+async function farSchedule() {
+  const expr = `30 ${(new Date().getUTCHours() + 12) % 24} * * *`;
+  const [run = ''] = await server().elsewhere.call(channelRoutes.previewSchedule, {
+    query: { expr },
+  });
+  return { expr, run };
 }
 
 /** The previews that were asked for since. */
@@ -55,17 +66,30 @@ describe('SchedulePreview', () => {
   });
 
   it('never says that a run to come is just now', async () => {
-    // Half a day away, so that it does not come while the test runs.
-    const expr = `30 ${(new Date().getUTCHours() + 12) % 24} * * *`;
-    const [run = ''] = await server().elsewhere.call(channelRoutes.previewSchedule, {
-      query: { expr },
-    });
+    const { expr, run } = await farSchedule();
     vi.setSystemTime(Date.parse(run) - 10_000);
     const type = setUp();
     type(expr);
     await pass(300);
     await until(() => expect(screen.getAllByRole('listitem')).toHaveLength(5));
     expect(screen.getAllByRole('listitem')[0]?.textContent).toMatch(/in a moment$/);
+  });
+
+  it('follows the clock, which is not read aloud each time, and asks again once a run is over', async () => {
+    const { expr, run } = await farSchedule();
+    vi.setSystemTime(Date.parse(run) - 20 * MINUTE);
+    const type = setUp();
+    type(expr);
+    await pass(300);
+    await until(() => expect(screen.getAllByRole('listitem')).toHaveLength(5));
+    const inHowLong = () => screen.getAllByRole('listitem')[0]?.lastElementChild;
+    expect(inHowLong()?.textContent).toBe('in 20 minutes');
+    await pass(10 * MINUTE);
+    expect(inHowLong()?.textContent).toBe('in 10 minutes');
+    expect(inHowLong()?.getAttribute('aria-live')).toBe('off');
+    expect(asked()).toHaveLength(1);
+    await pass(11 * MINUTE);
+    expect(asked()).not.toEqual([]);
   });
 
   it('asks for nothing that is no schedule', async () => {

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import * as z from 'zod/mini';
 import { channelRoutes } from '../../../contract/routes/channels.ts';
@@ -9,12 +9,15 @@ import { systemQuery } from '../../api/system.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { useDebounced } from '../../lib/debounced.ts';
 import { comingTime } from '../../lib/relative-time.ts';
+import { useTimeWords } from '../../lib/time-words.ts';
 import { ownTimeZone, showSameTimes } from '../../lib/time-zones.ts';
 import { Button } from '../../ui/button.tsx';
 import { leaveFocus } from '../../ui/leave-focus.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
 const PAUSE = 300;
+/** How often to ask for what comes after a run whose time has come, in milliseconds. */
+const LOOK_AGAIN_EVERY = 10_000;
 
 /** The next times at which a schedule is due, as soon as it is a schedule. */
 export function SchedulePreview({ expression }: { expression: string }) {
@@ -32,7 +35,9 @@ export function SchedulePreview({ expression }: { expression: string }) {
         {!isSchedule && <Note>They show here once the schedule is valid.</Note>}
         {isSchedule && runs.data && <Runs runs={runs.data} />}
         {isSchedule && !runs.data && !runs.isError && <RunsSkeleton />}
-        {isSchedule && runs.isError && <Failure error={runs.error} onRetry={runs.refetch} />}
+        {isSchedule && !runs.data && runs.isError && (
+          <Failure error={runs.error} onRetry={runs.refetch} />
+        )}
       </div>
       <ZoneNote runs={runs.data ?? []} />
     </section>
@@ -41,28 +46,44 @@ export function SchedulePreview({ expression }: { expression: string }) {
 
 function useUpcomingRuns(expr: string, enabled: boolean) {
   const call = useCall();
+  const client = useQueryClient();
+  const queryKey = ['schedule', expr];
+  const isOver = useTimeWords((now) => {
+    const [next] = client.getQueryData<string[]>(queryKey) ?? [];
+    return next !== undefined && new Date(next) < now ? 'over' : '';
+  });
   return useQuery({
-    queryKey: ['schedule', expr],
+    queryKey,
     queryFn: ({ signal }) =>
       call(channelRoutes.previewSchedule, { query: { expr }, signal, background: true }),
     enabled,
+    refetchInterval: isOver ? LOOK_AGAIN_EVERY : false,
     meta: { quiet: true },
   });
 }
 
 function Runs({ runs }: { runs: readonly string[] }) {
-  const now = new Date();
   if (runs.length === 0) return <Note>This schedule never comes.</Note>;
   return (
     <ol className="tabular-nums">
       {runs.map((run) => (
-        <li key={run} className="flex min-h-6 flex-wrap items-center gap-x-2">
-          <span className="w-8 text-muted">{WEEKDAYS[new Date(run).getDay()]}</span>
-          <time dateTime={run}>{formatDate(run)}</time>
-          <span className="ms-auto text-muted">{comingTime(run, now)}</span>
-        </li>
+        <Run key={run} at={run} />
       ))}
     </ol>
+  );
+}
+
+function Run({ at }: { at: string }) {
+  const words = useTimeWords((now) => comingTime(at, now));
+  return (
+    <li className="flex min-h-6 flex-wrap items-center gap-x-2">
+      <span className="w-8 text-muted">{WEEKDAYS[new Date(at).getDay()]}</span>
+      <time dateTime={at}>{formatDate(at)}</time>
+      {/* It follows the clock, and would be read aloud each minute. */}
+      <span aria-live="off" className="ms-auto text-muted">
+        {words}
+      </span>
+    </li>
   );
 }
 

@@ -46,13 +46,19 @@ export function UpdateStatus({ updates, isThere }: UpdateStatusProps) {
 function LastUpdate({ last }: Pick<Updates, 'last'>) {
   if (!last) return <p className="text-muted">Nobody has looked for a newer one yet.</p>;
   const { at, outcome, words } = last;
+  const time = (
+    // What it says changes with the clock, and would be read aloud each minute.
+    <span aria-live="off">
+      <TimeAgo date={at} />
+    </span>
+  );
   return outcome === 'failed' ? (
     <p className="text-danger">
-      The update failed <TimeAgo date={at} />. {words}
+      The update failed {time}. {words}
     </p>
   ) : (
     <p className="text-muted">
-      {outcome === 'updated' ? 'Updated' : 'Looked for a newer one'} <TimeAgo date={at} />. {words}
+      {outcome === 'updated' ? 'Updated' : 'Looked for a newer one'} {time}. {words}
     </p>
   );
 }
