@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { attachmentRoutes } from '../../contract/routes/attachments.ts';
 import { addressOf } from './address.ts';
 import { useCall } from './api-context.tsx';
+import { isAbort } from './api-error.ts';
 import { isGone } from './is-gone.ts';
 import { messages } from './messages.ts';
 
@@ -111,6 +112,7 @@ interface Upload {
 /** Hangs a file on a video. */
 export function useUploadAttachment(mediaId: number) {
   const call = useCall();
+  const queryClient = useQueryClient();
   const reload = useReload(mediaId);
   return useMutation({
     mutationFn: (upload: Upload) =>
@@ -118,5 +120,11 @@ export function useUploadAttachment(mediaId: number) {
     meta: messages.uploadAttachment,
     // It has ended once the file is there, however long the list takes.
     onSuccess: () => void reload(),
+    // The answer alone may be lost: it was taken back too late, or the connection broke.
+    onError: (error) => {
+      const queryKey = attachmentKeys.ofMedia(mediaId);
+      const refetchType = isAbort(error) ? 'active' : 'none';
+      void queryClient.invalidateQueries({ queryKey, refetchType });
+    },
   });
 }

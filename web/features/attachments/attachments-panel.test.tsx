@@ -13,6 +13,31 @@ import { AttachmentsPanel } from './attachments-panel.tsx';
 
 const server = serve();
 
+/** The attachments of a video. @returns its id */
+function setUp(): number {
+  const mediaId = seedMedia(server().db, seedChannel(server().db));
+  const call = createCall({ activity: createActivity(), onSessionEnded: () => undefined });
+  render(
+    <QueryClientProvider client={createQueryClient(() => undefined)}>
+      <CallProvider value={call}>
+        <MemoryRouter>
+          <AttachmentsPanel mediaId={mediaId} viewedId={null} onDeleted={() => undefined} />
+        </MemoryRouter>
+      </CallProvider>
+    </QueryClientProvider>,
+  );
+  return mediaId;
+}
+
+/** Sends a file on its way. */
+async function upload(): Promise<void> {
+  const file = new File(['some text'], 'notes.txt', { type: 'text/plain' });
+  fireEvent.change(screen.getByLabelText('File'), { target: { files: [file] } });
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Upload' });
+  await until(() => expect(screen.getByText('notes.txt')).toBeTruthy());
+  fireEvent.submit(button.form ?? document.body);
+}
+
 describe('AttachmentsPanel', () => {
   beforeEach(stopClock);
   afterEach(() => {
@@ -20,25 +45,21 @@ describe('AttachmentsPanel', () => {
     vi.useRealTimers();
   });
 
+  it('lists a file that was taken back too late, when only the answer was on its way', async () => {
+    const mediaId = setUp();
+    await until(() => expect(screen.getByText('No attachments found')).toBeTruthy());
+    const uploading = server().hold(`POST /api/media/${mediaId}/attachments`);
+    await upload();
+    await act(() => uploading.answered);
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    await until(() => expect(screen.getByRole('button', { name: 'Edit notes.txt' })).toBeTruthy());
+  });
+
   it('takes the next file soon after an upload, however long the list takes to show it', async () => {
-    const mediaId = seedMedia(server().db, seedChannel(server().db));
-    const call = createCall({ activity: createActivity(), onSessionEnded: () => undefined });
-    render(
-      <QueryClientProvider client={createQueryClient(() => undefined)}>
-        <CallProvider value={call}>
-          <MemoryRouter>
-            <AttachmentsPanel mediaId={mediaId} viewedId={null} onDeleted={() => undefined} />
-          </MemoryRouter>
-        </CallProvider>
-      </QueryClientProvider>,
-    );
+    const mediaId = setUp();
     await until(() => expect(screen.getByText('No attachments found')).toBeTruthy());
     const list = server().hold(`GET /api/media/${mediaId}/attachments`);
-    const file = new File(['some text'], 'notes.txt', { type: 'text/plain' });
-    fireEvent.change(screen.getByLabelText('File'), { target: { files: [file] } });
-    const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Upload' });
-    await until(() => expect(screen.getByText('notes.txt')).toBeTruthy());
-    fireEvent.submit(button.form ?? document.body);
+    await upload();
     await act(() => list.answered);
     await act(() => vi.advanceTimersByTimeAsync(310));
     expect(screen.getByText('Choose a file, or drop it here')).toBeTruthy();
