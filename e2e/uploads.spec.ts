@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { rows, upload } from './support/attachments-panel.ts';
 import { expect, test } from './support/fixtures.ts';
 import { mediaNamed } from './support/media-named.ts';
+import { CREDENTIALS } from './support/product.ts';
 import { BENCH, NEWCOMER } from './support/setups.ts';
 import { toast } from './support/toast.ts';
 
@@ -91,6 +92,39 @@ test('an upload goes on while another tab or page is shown, and is seen again on
   await page.goBack();
   await expect(rows(page)).toHaveCount(1);
   await expect(page.getByText('Choose a file, or drop it here')).toBeVisible();
+});
+
+test('an upload ends with the session in which it was begun, and that is said', async ({
+  page,
+  product,
+  guard,
+}) => {
+  // Pictures that are still on their way when the session ends are refused.
+  guard.expectFailures('/images/');
+  const id = await mediaNamed(product, 'Test bench 6');
+  const session = await page.context().cookies();
+  await page.context().clearCookies();
+  await page.goto('/login');
+  await page.getByLabel('Username').fill(CREDENTIALS.username);
+  await page.getByLabel('Password').fill(CREDENTIALS.password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page).toHaveURL('/');
+  await page.goto(`/media/${id}`);
+  const path = join(folder, 'unfinished.bin');
+  await writeFile(path, Buffer.alloc(1_500_000, 'x'));
+  const network = await page.context().newCDPSession(page);
+  const slowly = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 100_000 };
+  await network.send('Network.emulateNetworkConditions', slowly);
+  await upload(page, path);
+  await expect(page.getByRole('progressbar', { name: 'Uploading' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'User menu' }).click();
+  await page.getByRole('menuitem', { name: 'Log Out' }).click();
+  await expect(page).toHaveURL('/login');
+  await expect(toast(page, 'Unable to upload attachment')).toBeVisible();
+  await page.context().addCookies(session);
+  await page.goto(`/media/${id}`);
+  await expect(page.getByText('No attachments found')).toBeVisible();
 });
 
 test('an upload that is too large says so, and the form waits for another', async ({

@@ -28,7 +28,7 @@ export class SessionEndedError extends ApiError {
 
 /** Whether a call failed because it was taken back. */
 export const isAbort = (error: unknown): boolean =>
-  error instanceof DOMException && error.name === 'AbortError';
+  (error as Partial<Error> | null)?.name === 'AbortError';
 
 /** Reads why a call was refused, from a problem document where there is one. */
 export async function readProblem(response: Response): Promise<Problem | null> {

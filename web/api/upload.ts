@@ -16,9 +16,8 @@ export function sendFile(request: FileRequest): Promise<Response> {
   const form = new FormData();
   form.append(field, file);
   return new Promise((resolve, reject) => {
-    const aborted = () => new DOMException('The upload was cancelled', 'AbortError');
     if (signal?.aborted) {
-      reject(aborted());
+      reject(signal.reason);
       return;
     }
     const sending = new XMLHttpRequest();
@@ -31,7 +30,7 @@ export function sendFile(request: FileRequest): Promise<Response> {
       onProgress?.(Math.round((100 * loaded) / total));
     sending.onload = () => resolve(answerOf(sending));
     sending.onerror = () => reject(new TypeError('The upload was not answered'));
-    sending.onabort = () => reject(aborted());
+    sending.onabort = () => reject(signal?.reason);
     sending.onloadend = () => signal?.removeEventListener('abort', abort);
     signal?.addEventListener('abort', abort);
     sending.send(form);

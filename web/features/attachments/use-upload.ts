@@ -1,5 +1,6 @@
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { attachmentKeys, useUploadAttachment } from '../../api/attachments.ts';
+import { onLogout } from '../../api/on-logout.ts';
 
 /** For how long a finished upload stays to be seen, in milliseconds. */
 const RESET_AFTER_MS = 300;
@@ -35,11 +36,15 @@ export function useUpload(mediaId: number) {
     const onProgress = (percent: number) =>
       change({ file, percent, cancel: () => sending.abort() });
     onProgress(0);
-    mutateAsync({ file, signal: sending.signal, onProgress }).then(
-      () => setTimeout(() => change(NOTHING), RESET_AFTER_MS),
-      // What was wrong is said where all calls are; the file stays for another attempt.
-      () => change({ file, percent: null }),
-    );
+    // It belongs to the person who began it. That it failed is said: they may not have thought of it.
+    const stopWatching = onLogout(queryClient, () => sending.abort(new Error('Logged out')));
+    mutateAsync({ file, signal: sending.signal, onProgress })
+      .then(
+        () => setTimeout(() => change(NOTHING), RESET_AFTER_MS),
+        // What was wrong is said where all calls are; the file stays for another attempt.
+        () => change({ file, percent: null }),
+      )
+      .finally(stopWatching);
   };
   return {
     ...upload,
