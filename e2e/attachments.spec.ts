@@ -50,7 +50,10 @@ test('a recording is uploaded, and played in place of the video', async ({ page,
   await expect(page).toHaveURL(/\/media\/\d+\/attachments\/\d+$/);
   await expect(page).toHaveTitle('Clip of the talk.webm - Vidarium');
   await expect(viewer(page)).toBeFocused();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Test bench 1');
+  // What is viewed names the page, and no heading of another level comes before it.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Clip of the talk.webm');
+  await expect(page.getByRole('heading').first()).toHaveText('Clip of the talk.webm');
+  await expect(page.getByRole('heading', { level: 2, name: 'Test bench 1' })).toBeVisible();
   await expect(viewer(page).getByText('Uploaded', { exact: true })).toBeVisible();
   await expect(clip.getByRole('link', { name: /^View / })).toHaveAttribute('aria-current', 'page');
   const video = viewer(page).locator('video');

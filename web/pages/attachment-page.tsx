@@ -20,6 +20,7 @@ export function AttachmentPage() {
     return (
       <div className="flex flex-col items-center rounded-2xl border border-line">
         <ErrorState
+          heading="Attachment"
           text="An error occurred when loading the attachment"
           busy={attachment.isFetching}
           onRetry={() => attachment.refetch()}

@@ -87,7 +87,7 @@ function MediaView({ media, viewer, isWhole }: MediaViewProps) {
               onPicture={() => startTransition(() => setRestTime(true))}
             />
           )}
-          <MediaHeading media={media} />
+          <MediaHeading media={media} level={viewer ? 2 : 1} />
           <MediaActions media={media} />
           <MediaDescription description={media.description} pending={useCompletion(media)} />
         </div>

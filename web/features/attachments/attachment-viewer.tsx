@@ -79,9 +79,9 @@ export function AttachmentViewer({ attachment, video }: AttachmentViewerProps) {
       {isPlayed && isHelpShown && <ShortcutList id={help.id} />}
       <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
         <div className="flex min-w-0 grow basis-72 flex-col gap-2">
-          <h2 dir="auto" className="font-semibold text-base [overflow-wrap:anywhere]">
+          <h1 dir="auto" className="font-semibold text-lg [overflow-wrap:anywhere]">
             {attachment.name}
-          </h2>
+          </h1>
           <Facts attachment={attachment} />
         </div>
         <div className="flex flex-wrap gap-2">

@@ -20,9 +20,9 @@ export function ChapterList({ attachment: { chapters, pieces }, player }: Chapte
   if (chapters.length === 0) return null;
   return (
     <section aria-labelledby={heading}>
-      <h3 id={heading} className="mb-2 font-semibold">
+      <h2 id={heading} className="mb-2 font-semibold">
         Chapters
-      </h3>
+      </h2>
       {/* The padding keeps the focus ring from being cut off. */}
       <ol className="-m-1 max-h-64 overflow-y-auto p-1">
         {chapters.map(({ start, title }, index) => (

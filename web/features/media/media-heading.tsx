@@ -15,16 +15,26 @@ import { PlatformIcon } from '../../ui/platform-icon.tsx';
 import { availabilityNotice, canBePlayed } from './availability.ts';
 import { KIND_NAMES } from './kind-names.ts';
 
+interface MediaHeadingProps {
+  media: MediaDetails;
+  /** 1 where it names the page, 2 where something stands above it that does. */
+  level?: 1 | 2;
+}
+
 /** The name of a video and what there is to know at a glance. */
-export function MediaHeading({ media }: { media: MediaDetails }) {
+export function MediaHeading({ media, level = 1 }: MediaHeadingProps) {
+  const Heading = `h${level}` as const;
   const kind = KIND_NAMES[media.kind];
   const age = useTimeWords((now) => relativeTime(media.uploadedAt, now));
   const notice = canBePlayed(media.availability) ? availabilityNotice(media.availability) : null;
   return (
     <div className="flex flex-col gap-3">
-      <h1 dir="auto" className="text-balance break-words font-semibold text-lg">
+      <Heading
+        dir="auto"
+        className={`text-balance break-words font-semibold ${level === 1 ? 'text-lg' : 'text-base'}`}
+      >
         {media.name}
-      </h1>
+      </Heading>
       <ChannelLink channel={media.channel} />
       <ul className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-muted">
         <li className="flex items-center gap-1.5">
