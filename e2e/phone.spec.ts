@@ -105,6 +105,31 @@ test('the bookmark adds what one looks at on another page', async ({ page, produ
   );
 });
 
+test('the bookmark is also made without dragging: a press shows its address, all of it marked', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto('/account');
+  const link = page.getByRole('link', { name: 'Add to Vidarium' });
+  const bar = page.getByRole('navigation', { name: 'Main places' });
+  const box = page.getByRole('textbox', { name: 'Address of the bookmark' });
+  for (const press of [() => link.press('Enter'), () => link.click()]) {
+    await press();
+    await expect(box).toBeFocused();
+    const { y = 0, height = 0 } = (await box.boundingBox()) ?? {};
+    expect(y + height).toBeLessThanOrEqual((await bar.boundingBox())?.y ?? 0);
+    await expect(box).toHaveAccessibleDescription(/^Where you cannot drag: bookmark any page/);
+    const address = await link.getAttribute('href');
+    await expect(box).toHaveValue(address ?? '');
+    expect(await page.evaluate(() => getSelection()?.toString())).toBe(address);
+  }
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByRole('button', { name: 'Copy' }).click();
+  await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await box.inputValue());
+  expect(await barriers(page)).toEqual([]);
+});
+
 /** Opens a page, and once more without a connection. */
 async function openUnreachable(page: Page, context: BrowserContext): Promise<void> {
   await page.goto('/latest');

@@ -37,9 +37,7 @@ export function AccountPage() {
               that YouTube shares a video or a channel with. On a desktop, drag this to your
               bookmarks and press it on a page of YouTube.
             </p>
-            <p>
-              <Bookmarklet />
-            </p>
+            <Bookmarklet />
           </Part>
           <Part heading="Watch History">
             <p>
