@@ -13,11 +13,11 @@ const system = {
 };
 
 /** The frame around a page, as someone who is logged in or a visitor sees it. */
-function show(user: { username: string; displayName: string } | null) {
+function show(user: { username: string; displayName: string } | null, told: unknown = system) {
   return renderPart(<Frame main={null}>a page</Frame>, {
     known: [
       [['session', 'user'], user],
-      [['system'], system],
+      [['system'], told],
     ],
   });
 }
@@ -53,6 +53,16 @@ describe('Frame', () => {
     expect(screen.getByRole('searchbox', { name: 'Search' })).toBeTruthy();
     expect(screen.getByRole('button', { name: 'User menu' })).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Login' })).toBeNull();
+  });
+
+  it('is listened to before there is a notice', () => {
+    const { container } = show(ADA);
+    expect(container.querySelector('[aria-live=polite]')?.textContent).toBe('');
+    cleanup();
+    const problem = 'yt-dlp is missing.';
+    const tools = [{ name: 'yt-dlp', version: null, problem }];
+    const notices = show(ADA, { ...system, tools }).container.querySelector('[aria-live=polite]');
+    expect(notices?.textContent).toBe(problem);
   });
 
   it('leads a visitor to the login and nowhere else', () => {

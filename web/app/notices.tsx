@@ -17,20 +17,25 @@ export function Notices() {
     refetchInterval: POLL_EVERY,
   });
   const [, setDismissed] = useState(0);
-  if (!data) return null;
+  const notices = data ? undismissed(noticesOf(data), sessionStorage) : [];
   const dismiss = (text: string) => {
     // The notice goes, and the focus must not go with it.
     document.getElementById('main')?.focus({ preventScroll: true });
     dismissNotice(text, sessionStorage);
     setDismissed((count) => count + 1);
   };
-  return undismissed(noticesOf(data), sessionStorage).map((text) => (
-    <div key={text} role="status" className="bg-warning-soft">
-      <div className="page-width flex items-center gap-3 py-1.5">
-        <TriangleAlert aria-hidden className="size-4 shrink-0 text-warning" />
-        <p className="grow text-ink">{text}</p>
-        <IconButton icon={X} label="Dismiss" onClick={() => dismiss(text)} className="-me-2" />
-      </div>
+  return (
+    // Not every screen reader tells of a status that comes with its words.
+    <div aria-live="polite">
+      {notices.map((text) => (
+        <div key={text} role="status" className="bg-warning-soft">
+          <div className="page-width flex items-center gap-3 py-1.5">
+            <TriangleAlert aria-hidden className="size-4 shrink-0 text-warning" />
+            <p className="grow text-ink">{text}</p>
+            <IconButton icon={X} label="Dismiss" onClick={() => dismiss(text)} className="-me-2" />
+          </div>
+        </div>
+      ))}
     </div>
-  ));
+  );
 }

@@ -54,11 +54,9 @@ describe('ChannelHeader', () => {
     const phase = 'YouTube asked for a pause.';
     const container = show({ refresh: { state: 'queued', phase, done: 0, startsAt } });
     expect(container.textContent).toContain('in 10 minutes. What is here already stays.');
-    const status = screen.getByRole('status').textContent;
-    expect(status).toContain(phase);
+    expect(screen.getByText('in 10 minutes').getAttribute('aria-live')).toBe('off');
     act(() => vi.advanceTimersByTime(5 * MINUTE));
     expect(container.textContent).toContain('in 5 minutes. What is here already stays.');
-    expect(screen.getByRole('status').textContent).toBe(status);
     act(() => vi.advanceTimersByTime(5 * MINUTE));
     expect(container.textContent).not.toContain(phase);
   });
@@ -74,6 +72,18 @@ describe('ChannelHeader', () => {
       cleanup();
     }
     expect(show({ problem, subscribed: false }).textContent).not.toContain(words);
+  });
+
+  it('is listened to before it says what is done or what failed', () => {
+    const heard = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
+    show();
+    expect(heard()).toEqual(['', '']);
+    cleanup();
+    show({ refresh: { state: 'running', phase: 'Reading the feed', done: 7, startsAt: null } });
+    expect(heard()).toEqual(['Reading the feed…', '']);
+    cleanup();
+    show({ problem: 'YouTube has no such channel.' });
+    expect(heard()).toEqual(['', 'The last update failed. YouTube has no such channel.']);
   });
 
   it('leads to the details, to the form and to the platform', () => {

@@ -11,7 +11,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button, ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
 import { PlatformIcon, platformName } from '../../ui/platform-icon.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { ChannelStatus, FailureNote, WaitingNote } from './channel-status.tsx';
+import { ChannelStatus, ChannelTrouble } from './channel-status.tsx';
 import { GroupBadges } from './group-badges.tsx';
 
 /** Who a channel is, how it stands, and what can be done with it. */
@@ -37,8 +37,7 @@ export function ChannelHeader({ channel }: { channel: ChannelDetails }) {
         </div>
         <ChannelActions channel={channel} />
       </div>
-      <WaitingNote refresh={channel.refresh} />
-      <FailureNote channel={channel} />
+      <ChannelTrouble channel={channel} />
     </header>
   );
 }

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { ChannelDetails, RefreshProgress } from '../../../contract/channel.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { comingTime } from '../../lib/relative-time.ts';
@@ -10,73 +9,67 @@ import { isUnderWay, readSoFarInWords, waitsUntil } from './refresh-state.ts';
 /** How a channel stands: what is being done for it right now, or when something was and will be. */
 export function ChannelStatus({ channel }: { channel: ChannelDetails }) {
   const { refresh, lastExtract, nextRunAt } = channel;
-  const lastUpdated = lastExtract !== null && (
-    <span>
-      Last updated <Moment at={lastExtract} />
-    </span>
-  );
-  if (refresh && isUnderWay(refresh, new Date())) {
-    return <UnderWay refresh={refresh}>{lastUpdated}</UnderWay>;
-  }
-  return (
-    <StatusLine>
-      {lastUpdated}
-      {nextRunAt !== null && (
-        <span>
-          Next run <ComingMoment at={nextRunAt} />
-        </span>
-      )}
-    </StatusLine>
-  );
-}
-
-function UnderWay({ refresh, children }: { refresh: RefreshProgress; children: ReactNode }) {
-  const phase = refresh.phase || 'Starting the update';
-  const progress = readSoFarInWords(refresh);
+  const running = refresh && isUnderWay(refresh, new Date()) ? refresh : null;
+  const phase = running && (running.phase || 'Starting the update');
+  const progress = running ? readSoFarInWords(running) : undefined;
   return (
     <>
-      <StatusLine>
-        <span role="status" className="font-medium text-accent-ink">
-          {phase}…
+      <p className="mt-1.5 flex min-h-5 flex-wrap gap-x-4 gap-y-0.5 text-muted">
+        {/* Here before its words, or a screen reader would not tell of them. */}
+        <span role="status" className="font-medium text-accent-ink empty:absolute">
+          {phase && `${phase}…`}
         </span>
         {progress && <span className="tabular-nums">{progress}</span>}
-        {children}
-      </StatusLine>
-      <ProgressBar label={phase} progress={progress} className="absolute inset-x-0 bottom-0" />
+        {lastExtract !== null && (
+          <span>
+            Last updated <Moment at={lastExtract} />
+          </span>
+        )}
+        {!running && nextRunAt !== null && (
+          <span>
+            Next run <ComingMoment at={nextRunAt} />
+          </span>
+        )}
+      </p>
+      {phase && (
+        <ProgressBar label={phase} progress={progress} className="absolute inset-x-0 bottom-0" />
+      )}
     </>
   );
 }
 
+/** Says why a channel is not up to date, where that is so: its refresh has to wait, or the last one failed. */
+export function ChannelTrouble({ channel }: { channel: ChannelDetails }) {
+  return (
+    // Here before its words, or a screen reader would not tell of them.
+    <div role="status">
+      <WaitingNote refresh={channel.refresh} />
+      <FailureNote channel={channel} />
+    </div>
+  );
+}
+
 /** Says that a refresh has to wait, why and until when; nothing where none has to. */
-export function WaitingNote({ refresh }: { refresh: RefreshProgress | null }) {
+function WaitingNote({ refresh }: { refresh: RefreshProgress | null }) {
   const until = useTimeWords((now) => (refresh && waitsUntil(refresh, now)) ?? '');
   const inHowLong = useTimeWords((now) => comingTime(until, now));
   if (!refresh || !until) return null;
   return (
     <p className="border-line border-t bg-warning-soft px-4 py-3 sm:px-6">
-      {/* What follows the clock stands beside it, or it would be read aloud each minute. */}
-      <span role="status">
-        {refresh.phase} The update waits until <time dateTime={until}>{formatDate(until)}</time>
-      </span>
-      , {inHowLong}. What is here already stays.
+      {refresh.phase} The update waits until <time dateTime={until}>{formatDate(until)}</time>,{' '}
+      {/* It follows the clock, and would be read aloud each minute. */}
+      <span aria-live="off">{inHowLong}</span>. What is here already stays.
     </p>
   );
 }
 
 /** Says why the last refresh of a subscription failed; nothing where the next one is about to come. */
-export function FailureNote({ channel }: { channel: ChannelDetails }) {
+function FailureNote({ channel }: { channel: ChannelDetails }) {
   const { subscribed, problem, refresh } = channel;
   if (!subscribed || problem === null || refresh) return null;
   return (
-    <p
-      role="status"
-      className="wrap-anywhere border-line border-t bg-danger-soft px-4 py-3 sm:px-6"
-    >
+    <p className="wrap-anywhere border-line border-t bg-danger-soft px-4 py-3 sm:px-6">
       The last update failed. {problem}
     </p>
   );
-}
-
-function StatusLine({ children }: { children: ReactNode }) {
-  return <p className="mt-1.5 flex min-h-5 flex-wrap gap-x-4 gap-y-0.5 text-muted">{children}</p>;
 }

@@ -130,6 +130,20 @@ describe('ImportForm', () => {
     expect(await screen.findByText('1 subscriptions')).toBeTruthy();
   });
 
+  it('is listened to before it says what would change', async () => {
+    const user = setUp();
+    const heard = screen.getByRole('status');
+    expect(heard.textContent).toBe('');
+    await user.upload(
+      box(),
+      fileOf('tea', async () => listOf(TEA)),
+    );
+    await vi.waitFor(() =>
+      expect(heard.textContent).toBe('Google Takeout: 1 subscription would be added.'),
+    );
+    expect(heard.isConnected).toBe(true);
+  });
+
   it('takes the file that was chosen last, also where one before takes longer to read', async () => {
     const user = setUp();
     const { promise: slow, resolve: read } = Promise.withResolvers<string>();

@@ -18,7 +18,7 @@ import { useSettledSubmit } from '../../../ui/use-settled-submit.ts';
 import { GROUPS_HINT } from '../groups-hint.ts';
 import { ScheduleField } from '../schedule-field.tsx';
 import { type FollowedFile, readFollowedFile } from './followed-file.ts';
-import { ImportPreview } from './import-preview.tsx';
+import { ImportPreview, summaryOf } from './import-preview.tsx';
 import { useImport, usePreviewImport } from './use-import.ts';
 
 const FILES =
@@ -71,38 +71,37 @@ export function ImportForm({ onImported }: ImportFormProps) {
     setContent(content);
     if (content.followed) look(content.followed);
   };
+  const outcomes = followed?.channels.length === 0 ? [] : preview.data;
   return (
     <div className="flex flex-col gap-6">
       <Field label="File" hint={FILES} error={problem}>
         {(control) => <FileBox control={control} file={file} accept={ACCEPTED} onChoose={choose} />}
       </Field>
-      {preview.isPending && <Looking />}
-      {followed && preview.isError && (
-        <ErrorState
-          text="An error occurred when looking at the subscriptions"
-          busy={preview.isPending}
-          onRetry={() => look(followed)}
-        />
-      )}
-      {followed && followed.channels.length === 0 && (
-        <ImportPreview file={followed} channels={[]} />
-      )}
+      <section
+        aria-label={followed && 'What would change'}
+        className={followed ? 'flex flex-col gap-3' : 'absolute'}
+      >
+        {/* Here before its words, or a screen reader would not tell of them. */}
+        <p role="status" className="font-medium empty:absolute">
+          {preview.isPending && 'Looking at the subscriptions…'}
+          {followed && outcomes && summaryOf(followed, outcomes)}
+        </p>
+        {preview.isPending && <Skeleton className="h-80 rounded-xl" />}
+        {followed && outcomes && <ImportPreview file={followed} channels={outcomes} />}
+        {followed && preview.isError && (
+          <ErrorState
+            text="An error occurred when looking at the subscriptions"
+            busy={preview.isPending}
+            onRetry={() => look(followed)}
+          />
+        )}
+      </section>
       {followed && preview.data && (
-        <>
-          <ImportPreview file={followed} channels={preview.data} />
-          <ImportOptions channels={preview.data} onImported={onImported} />
-        </>
+        <ImportOptions channels={preview.data} onImported={onImported} />
       )}
     </div>
   );
 }
-
-const Looking = () => (
-  <div role="status" aria-label="Looking at the subscriptions" className="flex flex-col gap-3">
-    <Skeleton className="h-5 w-2/3 rounded" />
-    <Skeleton className="h-80 rounded-xl" />
-  </div>
-);
 
 const Options = z.pick(ChannelCreate, { schedule: true, groups: true, fullExtract: true });
 type Options = z.output<typeof Options>;

@@ -10,7 +10,8 @@ const OUTCOMES: Record<ImportedChannel['outcome'], { tone: Tone; words: string }
 };
 
 /** What an import would do, in a sentence. */
-function summaryOf(format: string, channels: readonly ImportedChannel[]): string {
+export function summaryOf({ format }: FollowedFile, channels: readonly ImportedChannel[]): string {
+  if (channels.length === 0) return `${format}: there is no channel that could be taken over.`;
   const kept = channels.filter(({ outcome }) => outcome === 'kept').length;
   const fresh = channels.length - kept;
   const already = `${counted(kept, 'is', 'are')} subscribed already and ${kept === 1 ? 'stays' : 'stay'} as ${kept === 1 ? 'it is' : 'they are'}`;
@@ -26,25 +27,15 @@ interface ImportPreviewProps {
   channels: readonly ImportedChannel[];
 }
 
-/** What would become of each channel of a file. */
-export function ImportPreview({
-  file: { format, unreadable, elsewhere },
-  channels,
-}: ImportPreviewProps) {
+/** What would become of each channel of a file, below the sentence that sums it up. */
+export function ImportPreview({ file: { unreadable, elsewhere }, channels }: ImportPreviewProps) {
   return (
-    <section aria-label="What would change" className="flex flex-col gap-3">
-      <div className="flex flex-col gap-1">
-        <p role="status" className="font-medium">
-          {channels.length > 0
-            ? summaryOf(format, channels)
-            : `${format}: there is no channel that could be taken over.`}
+    <>
+      {elsewhere > 0 && (
+        <p className="-mt-2 text-muted">
+          Left out: {counted(elsewhere, 'entry that is', 'entries that are')} not of YouTube.
         </p>
-        {elsewhere > 0 && (
-          <p className="text-muted">
-            Left out: {counted(elsewhere, 'entry that is', 'entries that are')} not of YouTube.
-          </p>
-        )}
-      </div>
+      )}
       {unreadable.length > 0 && (
         <div className="rounded-xl bg-warning-soft p-3 text-sm">
           <p className="font-medium text-warning">
@@ -62,7 +53,7 @@ export function ImportPreview({
         </div>
       )}
       {channels.length > 0 && <Outcomes channels={channels} />}
-    </section>
+    </>
   );
 }
 

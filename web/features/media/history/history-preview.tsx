@@ -1,7 +1,7 @@
 import { grouped } from '../../../lib/grouped.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import type { WatchHistory } from './history-file.ts';
-import { leftOutInWords, summaryOf } from './history-words.ts';
+import { leftOutInWords } from './history-words.ts';
 import type { Sent } from './use-history-import.ts';
 
 const CUT = 'The file ends in the middle, so rows may be missing. Get it anew if you can.';
@@ -17,19 +17,14 @@ interface HistoryPreviewProps {
   onMark: () => void;
 }
 
-/** What an import would mark, and what does so. */
+/** What an import leaves out, below the sentence that says what it would mark, and what marks it. */
 export function HistoryPreview({ history, preview, onMark }: HistoryPreviewProps) {
   const { inCatalogue, marked } = preview;
   const leftOut = leftOutInWords(history.leftOut);
   return (
-    <div className="flex flex-col gap-4">
-      <div className="flex flex-col gap-1">
-        <p role="status" className="font-medium">
-          {summaryOf(history, preview)}
-        </p>
-        {leftOut && <p className="text-muted">{leftOut}</p>}
-        {inCatalogue < history.videos.length && <p className="text-muted">{LATER}</p>}
-      </div>
+    <>
+      {leftOut && <p className="-mt-3 text-muted">{leftOut}</p>}
+      {inCatalogue < history.videos.length && <p className="-mt-3 text-muted">{LATER}</p>}
       {history.isCut && <p className="rounded-xl bg-warning-soft p-3 text-warning">{CUT}</p>}
       {marked > 0 && (
         <>
@@ -47,6 +42,6 @@ export function HistoryPreview({ history, preview, onMark }: HistoryPreviewProps
           </div>
         </>
       )}
-    </div>
+    </>
   );
 }

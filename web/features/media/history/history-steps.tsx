@@ -1,27 +1,75 @@
-import type { ReactNode } from 'react';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { ErrorState } from '../../../ui/state.tsx';
 import { HistoryPreview } from './history-preview.tsx';
-import { interruptedInWords, outcomeInWords, percentSent, sentInWords } from './history-words.ts';
-import type { HistoryFlow } from './use-history-flow.ts';
+import {
+  interruptedInWords,
+  outcomeInWords,
+  percentSent,
+  sentInWords,
+  summaryOf,
+} from './history-words.ts';
+import type { HistoryFlow, HistoryState } from './use-history-flow.ts';
 import { NOTHING_SENT } from './use-history-import.ts';
 
 /** What stands below the file: how far it is, what it would change, or how it ended. */
-export function HistorySteps({ flow: { state, compare, mark, stop } }: { flow: HistoryFlow }) {
+export function HistorySteps({ flow }: { flow: HistoryFlow }) {
+  const { state } = flow;
+  const progress = progressOf(state);
+  return (
+    <div className={state.step === 'choosing' ? 'absolute' : 'flex flex-col gap-4'}>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        {/* One all along and here before its words, or a screen reader would not tell of them. */}
+        <p role="status" className="font-medium">
+          {progress ? `${progress.label}…` : sentenceOf(state)}
+        </p>
+        {progress && (
+          <p className="text-muted tabular-nums">{progress.words ?? `${progress.percent} %`}</p>
+        )}
+      </div>
+      {progress ? <Progress {...progress} onStop={flow.stop} /> : <Rest flow={flow} />}
+    </div>
+  );
+}
+
+interface StepProgress {
+  label: string;
+  percent: number;
+  /** How far it is, in words; the percents where it is left out. */
+  words?: string;
+}
+
+/** How far it is where something goes on, else null. */
+function progressOf(state: HistoryState): StepProgress | null {
   switch (state.step) {
-    case 'choosing':
-      return null;
     case 'reading':
-      return <Progress label="Reading the file" percent={state.percent} onStop={stop} />;
+      return { label: 'Reading the file', percent: state.percent };
     case 'comparing':
-      return (
-        <Progress
-          label="Looking for its videos in your catalogue"
-          percent={percentSent(state.sent, state.history)}
-          onStop={stop}
-        />
-      );
+      return {
+        label: 'Looking for its videos in your catalogue',
+        percent: percentSent(state.sent, state.history),
+      };
+    case 'marking':
+      return {
+        label: 'Marking as watched',
+        percent: percentSent(state.sent, state.history),
+        words: sentInWords(state.sent, state.history),
+      };
+    default:
+      return null;
+  }
+}
+
+/** What is to be said where nothing goes on; a failure says it itself. */
+function sentenceOf(state: HistoryState): string | null {
+  if (state.step === 'asking') return summaryOf(state.history, state.preview);
+  if (state.step === 'ended') return outcomeInWords(state.sent, state.history);
+  return null;
+}
+
+/** What stands below the sentence where nothing goes on. */
+function Rest({ flow: { state, compare, mark } }: { flow: HistoryFlow }) {
+  switch (state.step) {
     case 'not compared':
       return (
         <ErrorState
@@ -37,15 +85,6 @@ export function HistorySteps({ flow: { state, compare, mark, stop } }: { flow: H
           onMark={() => mark(state.history, NOTHING_SENT)}
         />
       );
-    case 'marking':
-      return (
-        <Progress
-          label="Marking as watched"
-          progress={sentInWords(state.sent, state.history)}
-          percent={percentSent(state.sent, state.history)}
-          onStop={stop}
-        />
-      );
     case 'not marked':
       return (
         <ErrorState
@@ -54,42 +93,23 @@ export function HistorySteps({ flow: { state, compare, mark, stop } }: { flow: H
         />
       );
     case 'ended':
-      return <Ended>{outcomeInWords(state.sent, state.history)}</Ended>;
+      return (
+        <ButtonLink to="/stats" className="self-end">
+          See what is watched
+        </ButtonLink>
+      );
+    default:
+      return null;
   }
 }
 
-interface ProgressProps {
-  label: string;
-  /** How far it is, in words; the percents where it is left out. */
-  progress?: string;
-  percent: number;
-  onStop: () => void;
-}
-
-function Progress({ label, progress, percent, onStop }: ProgressProps) {
+function Progress({ label, words, percent, onStop }: StepProgress & { onStop: () => void }) {
   return (
-    <div className="flex flex-col gap-3">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <p role="status" className="font-medium">
-          {label}…
-        </p>
-        <p className="text-muted tabular-nums">{progress ?? `${percent} %`}</p>
-      </div>
-      <ProgressBar label={label} progress={progress} percent={percent} className="rounded-full" />
+    <>
+      <ProgressBar label={label} progress={words} percent={percent} className="rounded-full" />
       <Button onClick={onStop} className="self-end">
         Stop
       </Button>
-    </div>
+    </>
   );
 }
-
-const Ended = ({ children }: { children: ReactNode }) => (
-  <div className="flex flex-col gap-4">
-    <p role="status" className="font-medium">
-      {children}
-    </p>
-    <ButtonLink to="/stats" className="self-end">
-      See what is watched
-    </ButtonLink>
-  </div>
-);
