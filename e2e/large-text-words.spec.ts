@@ -69,6 +69,10 @@ test('what is chosen and what can be is read with text at twice the size', async
   await option.click();
   const chip = page.getByText('joinery', { exact: true }).first();
   expect(await isWhole(chip)).toBe(true);
+  await page.keyboard.type('woodturning');
+  const offer = page.getByRole('option', { name: 'Add item “woodturning”' });
+  expect(await isWhole(offer.locator('span'))).toBe(true);
+  await expect(offer).toBeInViewport({ ratio: 1 });
 });
 
 for (const { path, name } of [

@@ -38,15 +38,18 @@ export function OptionList(props: OptionListProps) {
   const [scrollTop, setScrollTop] = useState(0);
   const rowHeight = (useMediaQuery('(pointer: coarse)') ? 44 : 36) * textScale();
   const count = options.length;
+  const isOffered = options.at(-1)?.value === null;
   const rows = rowsInView({ count, rowHeight, scrollTop, height: HEIGHT }, BUFFER);
 
   useLayoutEffect(() => {
     if (!scroller.current || shown < 0) return;
-    const before = scroller.current.scrollTop;
+    const { scrollTop: before, scrollHeight } = scroller.current;
     const after = scrollToShow(shown, { count, rowHeight, scrollTop: before, height: HEIGHT });
-    scroller.current.scrollTop = after;
-    setScrollTop(after);
-  }, [shown, count, rowHeight]);
+    // The offer is last, and higher than a row where it takes more than a line.
+    const isOffer = isOffered && shown === count - 1;
+    scroller.current.scrollTop = isOffer ? Math.max(after, scrollHeight - HEIGHT) : after;
+    setScrollTop(scroller.current.scrollTop);
+  }, [shown, count, rowHeight, isOffered]);
 
   return (
     <div
@@ -60,7 +63,14 @@ export function OptionList(props: OptionListProps) {
       style={{ maxHeight: HEIGHT }}
       className="overflow-y-auto overscroll-contain"
     >
-      <div role="presentation" className="relative" style={{ height: count * rowHeight }}>
+      <div
+        role="presentation"
+        className="relative"
+        style={{
+          minHeight: count * rowHeight,
+          paddingTop: isOffered ? (count - 1) * rowHeight : 0,
+        }}
+      >
         {options.slice(rows.start, rows.end).map((option, index) => {
           const row = rows.start + index;
           return (
@@ -75,9 +85,10 @@ export function OptionList(props: OptionListProps) {
               aria-posinset={row + 1}
               onPointerMove={() => onRow(row)}
               onClick={() => onChoose(option)}
-              style={{ height: rowHeight, top: row * rowHeight }}
+              style={option.value === null ? { minHeight: rowHeight } : placeOf(row, rowHeight)}
               className={classes(
-                'absolute inset-x-0 flex cursor-pointer select-none items-center gap-2 rounded-lg px-2.5 text-sm',
+                'flex cursor-pointer select-none items-center gap-2 rounded-lg px-2.5 text-sm',
+                option.value !== null && 'absolute inset-x-0',
                 isOnRow && row === shown && 'bg-hover',
               )}
             >
@@ -90,12 +101,14 @@ export function OptionList(props: OptionListProps) {
   );
 }
 
+const placeOf = (row: number, height: number) => ({ height, top: row * height });
+
 function RowContent({ option, chosen }: { option: ListedOption; chosen: boolean }) {
   if (option.value === null) {
     return (
       <>
         <Plus aria-hidden className="size-4 shrink-0 text-accent-ink" />
-        <span className="truncate">
+        <span className="wrap-anywhere min-w-0 py-1.5">
           Add item “<bdi>{option.name}</bdi>”
         </span>
       </>
