@@ -233,6 +233,14 @@ test('what the keyboard comes to stands clear of the bars of a phone', async ({
   await expect(page.getByRole('article').first()).toBeVisible();
   await tabTo(page, page.getByRole('tabpanel'));
   expect(await isClearOfBars(page)).toBe(true);
+
+  await page.goto(`/channels/${channel}/details`);
+  const boxes = page.getByRole('main').getByRole('textbox');
+  await boxes.first().waitFor();
+  for (const box of await boxes.all()) {
+    await tabTo(page, box);
+    expect(await isClearOfBars(page)).toBe(true);
+  }
 });
 
 test('the user menu is scrolled to what has the focus, and no bar lies over it, however large the text', async ({

@@ -1,4 +1,4 @@
-import { type ReactNode, type Ref, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, type Ref, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useUser } from '../api/session.ts';
 import { classes } from '../lib/classes.ts';
@@ -37,6 +37,7 @@ export function Frame({ main, children }: FrameProps) {
         ref={main}
         id="main"
         tabIndex={-1}
+        onKeyUp={showWholeBox}
         className="page-width flex grow flex-col gap-6 pt-5 pb-8 outline-none"
       >
         {children}
@@ -46,6 +47,12 @@ export function Frame({ main, children }: FrameProps) {
       {shortcuts}
     </div>
   );
+}
+
+/** In a box of text the browser scrolls to the cursor alone, and the rest of it may lie below a bar. */
+function showWholeBox({ key, target }: KeyboardEvent) {
+  if (key !== 'Tab' || !(target instanceof Element) || !target.matches('input, textarea')) return;
+  target.scrollIntoView({ block: 'nearest' });
 }
 
 function Footer() {
