@@ -20,7 +20,7 @@ test("what is asked of a server that has stopped fails in the product's own word
 
   await choose(page, 'Test bench 1', 'Mark as watched');
   await expect(toast(page, 'Unable to mark as watched')).toHaveText(
-    'ErrorUnable to mark as watched',
+    'Error Unable to mark as watched',
   );
   await expect(card(page, 'Test bench 1')).not.toContainText('watched');
   await page.keyboard.press('Escape');
@@ -28,7 +28,7 @@ test("what is asked of a server that has stopped fails in the product's own word
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
   await expect(page.getByText('An error occurred when loading media')).toBeVisible();
   await expect(toast(page, 'Unable to retrieve latest videos')).toHaveText(
-    'ErrorUnable to retrieve latest videos',
+    'Error Unable to retrieve latest videos',
   );
   await expect(card(page, 'Test bench 1')).toBeAttached();
 

@@ -159,6 +159,36 @@ test('a toast has no barriers in either theme, whether it tells of a success or 
   });
 });
 
+test('on a phone toasts take no more than a third of it, and each is read whole', async ({
+  page,
+  guard,
+}) => {
+  guard.expectFailures('/api/');
+  await page.setViewportSize({ width: 360, height: 740 });
+  const calls = /\/api\/(media\/latest|media\/top|stats)/;
+  await page.route(calls, (route) => route.abort());
+  await page.goto('/');
+  const region = page.getByRole('region', { name: 'Notifications' });
+  const said = region.getByRole('alert');
+  await expect(said).toHaveCount(3);
+  await said.first().hover();
+  const heightOf = async (part: Locator) => (await part.boundingBox())?.height ?? 0;
+  expect(await heightOf(region)).toBeLessThanOrEqual(740 / 4);
+  for (const words of await said.all()) {
+    await expect(words).toBeInViewport({ ratio: 1 });
+    expect(await heightOf(words)).toBeLessThan(52);
+  }
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  await expect.poll(() => heightOf(region)).toBeLessThanOrEqual(740 / 3 + 1);
+  for (const words of await said.all()) {
+    // It stays while the pointer is on it.
+    await words.hover();
+    await expect(words).toBeInViewport({ ratio: 0.99 });
+  }
+});
+
 test('on a phone a toast covers nothing of the page that could not be loaded', async ({
   page,
   product,

@@ -18,5 +18,5 @@ export async function expectFailure(
   words: string,
   serverWords = SERVER_WORDS,
 ): Promise<void> {
-  await expect(toast(page, words).first()).toHaveText(`${words}${serverWords}`);
+  await expect(toast(page, words).first()).toHaveText(`${words} ${serverWords}`);
 }

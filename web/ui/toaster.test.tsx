@@ -35,8 +35,8 @@ describe('Toaster', () => {
     const { show } = setUp();
     show(watched);
     show(failed);
-    expect(screen.getByRole('status').textContent).toBe('SuccessMarked as watched');
-    expect(screen.getByRole('alert').textContent).toBe('ErrorUnable to retrieve videos');
+    expect(screen.getByRole('status').textContent).toBe('Success Marked as watched');
+    expect(screen.getByRole('alert').textContent).toBe('Error Unable to retrieve videos');
   });
 
   it('is listened to before anything is said', () => {

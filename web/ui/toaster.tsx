@@ -74,18 +74,22 @@ function ToastCard({ toast }: { toast: Toast }) {
       onBlur={({ currentTarget }) => currentTarget.matches(':hover') || toasts.release(id)}
       onClick={() => toasts.dismiss(id)}
       className={classes(
-        'toast pointer-events-auto relative w-full cursor-pointer overflow-hidden rounded-xl bg-raised shadow-raised',
+        'toast pointer-events-auto relative w-full shrink-0 cursor-pointer overflow-hidden rounded-xl bg-raised shadow-raised',
         isError ? 'text-danger' : 'text-success',
       )}
     >
-      <div className="flex items-start gap-3 py-3 ps-4 pe-2">
-        <KindIcon aria-hidden className="mt-0.5 size-5 shrink-0" />
-        <div role={isError ? 'alert' : 'status'} className="min-w-0 grow py-0.5">
-          <p className="font-semibold text-ink">
+      <div className="flex items-start gap-2 py-1 ps-3 pe-1 sm:gap-3 sm:py-3 sm:ps-4 sm:pe-2">
+        <KindIcon aria-hidden className="mt-1.5 size-5 shrink-0 pointer-coarse:mt-3 sm:mt-0.5!" />
+        {/* On a phone in one line where they fit: it lies over what one came for. */}
+        <div
+          role={isError ? 'alert' : 'status'}
+          className="min-w-0 grow self-center break-words py-1 sm:self-start sm:py-0.5"
+        >
+          <p className="font-semibold text-ink max-sm:inline">
             {toast.title}
             {toast.count > 1 && ` [${toast.count}]`}
-          </p>
-          <p dir="auto" className="mt-0.5 break-words text-muted">
+          </p>{' '}
+          <p dir="auto" className="text-muted max-sm:inline sm:mt-0.5">
             {toast.message}
           </p>
         </div>
