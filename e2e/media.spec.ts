@@ -93,3 +93,19 @@ test('a video that there is not says so, and leads to those that there are', asy
   await page.getByRole('alert').getByRole('link', { name: 'Latest Videos' }).click();
   await expect(page).toHaveURL('/latest');
 });
+
+test('beside what is said all that can be done with a video stands in one row, whatever is marked', async ({
+  page,
+  product,
+}) => {
+  const id = await mediaNamed(product, 'Test bench 7');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(`/media/${id}`);
+  const actions = page.getByRole('group', { name: 'Actions' }).locator('button, a');
+  await page.getByRole('button', { name: 'Add to Watch Later' }).click();
+  await page.getByRole('button', { name: 'Remove from Watch Later' }).waitFor();
+  const tops = await actions.evaluateAll((all) =>
+    all.map((one) => one.getBoundingClientRect().top),
+  );
+  expect(new Set(tops).size).toBe(1);
+});

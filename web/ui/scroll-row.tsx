@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react';
+import { classes } from '../lib/classes.ts';
 
 interface ScrollRowProps {
   /** What stands in it, for a screen reader. */
   label: string;
+  className?: string;
   children: ReactNode;
 }
 
 /** Buttons side by side; on a phone, where they do not fit, the row scrolls to the window's edges. */
-export function ScrollRow({ label, children }: ScrollRowProps) {
+export function ScrollRow({ label, className, children }: ScrollRowProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset belongs to a form
     <div
@@ -20,7 +22,10 @@ export function ScrollRow({ label, children }: ScrollRowProps) {
         }
       }}
       // The padding keeps the focus ring of the buttons from being cut off.
-      className="relative -mx-4 -my-1 flex gap-2 overflow-x-auto scroll-px-4 px-4 py-1 [scrollbar-width:none] sm:mx-0 sm:flex-wrap sm:px-0 sm:overflow-visible"
+      className={classes(
+        'relative -mx-4 -my-1 flex gap-2 overflow-x-auto scroll-px-4 px-4 py-1 [scrollbar-width:none] sm:mx-0 sm:flex-wrap sm:px-0 sm:overflow-visible',
+        className,
+      )}
     >
       {children}
     </div>

@@ -10,7 +10,8 @@ import { type Mark, useToggleMark } from './use-media-marks.ts';
 /** What can be done with a video on its page. */
 export function MediaActions({ media }: { media: Media }) {
   return (
-    <ScrollRow label="Actions">
+    // Beside what is said all have room in one row, whatever is marked: nothing leaps with a press.
+    <ScrollRow label="Actions" className="xl:gap-1.5 xl:*:px-3">
       <MarkButton media={media} mark="watched" />
       <MarkButton media={media} mark="watchLater" />
       {media.source === 'youtube' && (
