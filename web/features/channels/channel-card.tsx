@@ -25,7 +25,10 @@ export const ChannelCard = memo(function ChannelCard({ channel, level = 2 }: Cha
       <div className="flex h-full @min-[15rem]:flex-row flex-col items-center gap-3 p-4 @min-[15rem]:text-start text-center">
         <ChannelPicture channel={channel} />
         <div className="w-full min-w-0 grow text-muted text-xs">
-          <Heading dir="auto" className="line-clamp-2 break-words font-semibold text-ink text-sm">
+          <Heading
+            dir="auto"
+            className="line-clamp-2 text-balance break-words font-semibold text-ink text-sm"
+          >
             <Link
               to={`/channels/${id}`}
               title={name}

@@ -27,7 +27,10 @@ export function ChannelHeader({ channel }: { channel: ChannelDetails }) {
             className="avatar-16 sm:avatar-28"
           />
           <div className="min-w-0 max-w-full grow">
-            <h1 dir="auto" className="break-words font-semibold text-lg tracking-tight sm:text-xl">
+            <h1
+              dir="auto"
+              className="text-balance break-words font-semibold text-lg tracking-tight sm:text-xl"
+            >
               {name}
             </h1>
             <ChannelFacts channel={channel} />
