@@ -16,7 +16,7 @@ export function KeyList({ keys: list }: { keys: readonly KeyInWords[] }) {
               <kbd
                 // biome-ignore lint/suspicious/noArrayIndexKey: the same key may be pressed twice
                 key={place}
-                className="rounded-md border border-line bg-sunken px-1.5 font-sans text-xs"
+                className="rounded-md border border-rim bg-sunken px-1.5 font-sans text-xs"
               >
                 {key}
               </kbd>

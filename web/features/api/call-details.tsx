@@ -23,12 +23,12 @@ export function CallDetails({ path, method, call }: CallDetailsProps) {
   const body = call.requestBody?.content['application/json']?.schema as JsonSchema | undefined;
   return (
     <details className="group">
-      <summary className="flex min-h-12 cursor-pointer flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5 transition-colors hover:bg-hover focus-visible:-outline-offset-2">
+      <summary className="flex min-h-12 cursor-pointer flex-wrap items-center gap-x-3 sm:grid sm:grid-cols-[4rem_auto_minmax(12rem,1fr)] gap-y-1 px-4 py-2.5 transition-colors hover:bg-hover focus-visible:-outline-offset-2">
         <span className="w-16 shrink-0">
           <Badge tone={TONES[method] ?? 'neutral'}>{method}</Badge>
         </span>
         <code className="wrap-anywhere min-w-0 font-mono text-xs">{path}</code>
-        <span className="basis-full text-muted text-xs sm:ms-auto sm:basis-auto">
+        <span className="basis-full text-balance text-muted text-xs sm:text-end">
           {call.summary}
         </span>
       </summary>

@@ -31,12 +31,12 @@ export function ChapterList({ attachment: { chapters, pieces }, player }: Chapte
               type="button"
               aria-current={index === current ? 'true' : undefined}
               onClick={() => seekTo(start)}
-              className="control-min-height flex w-full items-baseline gap-3 rounded-lg px-3 py-2 text-start hover:bg-hover aria-[current]:bg-accent-soft aria-[current]:font-medium"
+              className="control-min-height grid w-full grid-cols-[auto_minmax(0,1fr)] content-center items-baseline gap-3 rounded-lg px-3 py-2 text-start hover:bg-hover aria-[current]:bg-accent-soft aria-[current]:font-medium"
             >
               <span aria-hidden className="min-w-10 shrink-0 text-accent-ink tabular-nums">
                 {formatDuration(start)}
               </span>
-              <bdi className="min-w-0 [overflow-wrap:anywhere]">{title}</bdi>{' '}
+              <bdi className="justify-self-start [overflow-wrap:anywhere]">{title}</bdi>{' '}
               <VisuallyHidden>at {spokenDuration(start)}</VisuallyHidden>
             </button>
           </li>

@@ -23,7 +23,7 @@ export function MediaFacts({ media }: { media: MediaDetails }) {
     { label: 'Views', value: count(media.views) },
     { label: 'Likes', value: count(media.likes) },
     { label: 'Source', value: 'YouTube' },
-    { label: 'Remote id', value: media.remoteId },
+    { label: 'Remote id', value: media.remoteId, wide: true },
     { label: 'Link', value: media.linkUrl, wide: true },
   ];
   return (
