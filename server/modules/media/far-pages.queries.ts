@@ -20,7 +20,13 @@ import {
   sourcesOfLabels,
 } from './media-moves.ts';
 import { isByDate, ORDERS } from './media-orders.queries.ts';
-import { carries, type MediaSelection, OF_MEDIA, OF_WALK } from './media-selection.queries.ts';
+import {
+  carries,
+  isLabelled,
+  type MediaSelection,
+  OF_MEDIA,
+  OF_WALK,
+} from './media-selection.queries.ts';
 import { fitPeriod } from './upload-period.queries.ts';
 
 /** All videos, or those of a period by their views, narrowed to kinds. */
@@ -123,8 +129,8 @@ function listByHand(list: HandmadeList, kinds: Kinds): OrderedList {
 /** The list that a selection asks for, where it is one that marks are put up for. */
 function markedList(selection: MediaSelection, kinds: Kinds): OrderedList | undefined {
   const { tags, groups, sort, period, channel, watchLater, library } = selection;
-  const isLabelled = tags.length > 0 || groups.length > 0;
-  const narrowings = [isLabelled, channel !== undefined, watchLater, library].filter(Boolean);
+  const isOfLabels = isLabelled(selection);
+  const narrowings = [isOfLabels, channel !== undefined, watchLater, library].filter(Boolean);
   if (narrowings.length === 0) {
     return period && sort !== 'top' ? undefined : listOfAll(selection, kinds);
   }
@@ -149,10 +155,9 @@ export function readFarPage(
   const kinds = narrowedTo(selection.kinds);
   const list = markedList(selection, kinds);
   if (!list) return undefined;
-  const { tags, groups, period } = selection;
-  const isLabelled = tags.length > 0 || groups.length > 0;
+  const { period } = selection;
   // The second page of what few videos fulfil may be far down the walk.
-  const near = list.isFiltered && isLabelled ? 1 : db.companion(PageMarks).step;
+  const near = list.isFiltered && isLabelled(selection) ? 1 : db.companion(PageMarks).step;
   if (slice.offset < near) return undefined;
   // The few of a short period are sorted in less time.
   if (period?.isShort && fitPeriod(db, period, 0, kinds).isShort) return undefined;

@@ -5,6 +5,7 @@ import { areFew, areFewerThan, type Kinds, rowsOfKinds } from './media-kinds.que
 import { isByDate, keyOf } from './media-orders.queries.ts';
 import {
   carries,
+  isLabelled,
   labelledRows,
   type MediaSelection,
   OF_MEDIA,
@@ -23,10 +24,8 @@ const ofChannel = ({ channel }: MediaSelection): Sql[] =>
  * channel by date, and of a channel that has few of them.
  */
 function hasIndexes(db: Database, selection: MediaSelection, kinds: Kinds): boolean {
-  const { tags, groups, watchLater, library, channel } = selection;
-  if (kinds.length === 0 || tags.length > 0 || groups.length > 0 || watchLater || library) {
-    return false;
-  }
+  const { watchLater, library, channel } = selection;
+  if (kinds.length === 0 || isLabelled(selection) || watchLater || library) return false;
   return (
     channel === undefined ||
     isByDate(selection) ||

@@ -6,7 +6,7 @@ import type { Database } from '../../platform/database.ts';
 import { type Kinds, narrowedTo } from './media-kinds.queries.ts';
 import { sourcesByHand, sourcesOfAll, sourcesOfLabels } from './media-moves.ts';
 import { ORDERS } from './media-orders.queries.ts';
-import type { MediaSelection } from './media-selection.queries.ts';
+import { isLabelled, type MediaSelection } from './media-selection.queries.ts';
 
 /** Who turns a page turns more: so many times as far as it reaches is sorted at once. */
 const AHEAD = 3;
@@ -57,8 +57,7 @@ export function readLabelledPage(
   read: (slice: Slice) => number[],
 ): number[] | undefined {
   const { tags, groups, watchLater, library, sort, period } = selection;
-  const isLabelled = tags.length + groups.length > 0;
-  if (!isLabelled || page.offset + page.limit > FURTHEST) return undefined;
+  if (!isLabelled(selection) || page.offset + page.limit > FURTHEST) return undefined;
   const kinds = narrowedTo(selection.kinds);
   const sources = sourcesOf(selection, kinds);
   if (!sources) return undefined;

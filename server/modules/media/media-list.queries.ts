@@ -90,8 +90,8 @@ const isManyWithin = (db: Database, tag: number | undefined, period?: UploadPeri
  */
 function isOfLabels(db: Database, selection: MediaSelection): boolean {
   const { tags, channel, sort, watchLater, library, period } = selection;
-  const isLabelled = tags.length > 0 || (channel !== undefined && sort !== 'top');
-  return isLabelled && !watchLater && !library && isManyWithin(db, tags[0], period);
+  const isOfTagOrChannel = tags.length > 0 || (channel !== undefined && sort !== 'top');
+  return isOfTagOrChannel && !watchLater && !library && isManyWithin(db, tags[0], period);
 }
 
 /** A page of the videos of groups, where nothing else than their kinds narrows them. */

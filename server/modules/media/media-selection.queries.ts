@@ -19,6 +19,11 @@ export interface MediaSelection {
   sort: SortOrder;
 }
 
+/** What of a selection asks for labels: all of these tags, and any of these groups. */
+type Labels = Pick<MediaSelection, 'tags' | 'groups'>;
+
+export const isLabelled = ({ tags, groups }: Labels): boolean => tags.length + groups.length > 0;
+
 /**
  * Where the id of a video stands: among the videos, in the index of a tag or a group that is walked, and
  * beside what a search found, so that a video of another label is not looked up.
@@ -34,16 +39,13 @@ const inAnyGroup = (media: Sql, groups: readonly number[]): Sql => sql`EXISTS (
   SELECT 1 FROM media_groups g WHERE g.media_id = ${media} AND g.group_id IN (${join(groups)}))`;
 
 /** Carries all of these tags and is in any of these groups. */
-export const carries = (
-  media: Sql,
-  { tags, groups }: Pick<MediaSelection, 'tags' | 'groups'>,
-): Sql[] => [
+export const carries = (media: Sql, { tags, groups }: Labels): Sql[] => [
   ...tags.map((tag) => hasTag(media, tag)),
   ...(groups.length > 0 ? [inAnyGroup(media, groups)] : []),
 ];
 
 /** The rows of the tag, or else of the groups, that a list is narrowed to; nothing where there are neither. */
-export function labelledRows({ tags, groups }: MediaSelection): Sql | undefined {
+export function labelledRows({ tags, groups }: Labels): Sql | undefined {
   const [tag] = tags;
   if (tag !== undefined) return sql`media_tags WHERE tag_id = ${tag}`;
   return groups.length > 0 ? sql`media_groups WHERE group_id IN (${join(groups)})` : undefined;
@@ -57,10 +59,7 @@ const exist = (tags: readonly number[]): Sql[] =>
  * What is left to be asked of videos that the index of what is written found by the marks of the tags: that
  * these are there, and any of the groups, by the channel that lies beside each document.
  */
-export const carriesWritten = ({
-  tags,
-  groups,
-}: Pick<MediaSelection, 'tags' | 'groups'>): Sql[] => [
+export const carriesWritten = ({ tags, groups }: Labels): Sql[] => [
   ...exist(tags),
   ...(groups.length === 0
     ? []
@@ -71,7 +70,7 @@ export const carriesWritten = ({
 ];
 
 /** What is left to be asked of videos that the index of what is said found by the marks of the tags. */
-export const carriesSaid = ({ tags, groups }: Pick<MediaSelection, 'tags' | 'groups'>): Sql[] => [
+export const carriesSaid = ({ tags, groups }: Labels): Sql[] => [
   ...exist(tags),
   ...carries(OF_FOUND, { tags: [], groups }),
 ];

@@ -5,7 +5,7 @@ import { type RecentList, type RecentRow, readSorted } from '../../paging/sorted
 import type { Database } from '../../platform/database.ts';
 import { narrowedTo, rowsOfKinds } from './media-kinds.queries.ts';
 import { sourcesOfAll } from './media-moves.ts';
-import type { MediaSelection } from './media-selection.queries.ts';
+import { isLabelled, type MediaSelection } from './media-selection.queries.ts';
 import { fitPeriod } from './upload-period.queries.ts';
 
 /**
@@ -16,13 +16,14 @@ import { fitPeriod } from './upload-period.queries.ts';
  */
 export function readRecentTop(
   db: Database,
-  { tags, groups, channel, watchLater, library, sort, period, kinds: asked }: MediaSelection,
+  selection: MediaSelection,
   slice: Slice,
   isShort: () => boolean,
 ): number[] | undefined {
-  const isNarrowed = tags.length + groups.length > 0 || channel || watchLater || library;
+  const { channel, watchLater, library, sort, period } = selection;
+  const isNarrowed = isLabelled(selection) || channel !== undefined || watchLater || library;
   if (sort !== 'top' || !period?.isShort || isNarrowed) return undefined;
-  const kinds = narrowedTo(asked);
+  const kinds = narrowedTo(selection.kinds);
   // What is far down a longer list is found by marks.
   const isFar = slice.offset >= db.companion(PageMarks).step;
   const list: RecentList = {
