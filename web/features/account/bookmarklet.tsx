@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { ReadOnlyField } from '../../ui/read-only-field.tsx';
+import { useCopy } from '../../ui/use-copy.ts';
 
 /** What the bookmark runs on the page that one is on; it leads to `/share` of this server. */
 const scriptFor = (origin: string): string =>
@@ -39,17 +40,12 @@ export function Bookmarklet() {
 /** The address in a box that has the focus, all of it marked: over plain http no page can copy it. */
 function Address({ script }: { script: string }) {
   const place = useRef<HTMLDivElement>(null);
-  const [copied, setCopied] = useState(false);
+  const { isCopied, copy } = useCopy(script, () => markAll(place.current));
   useEffect(() => {
     markAll(place.current);
     // Below the button it would be out of sight on a phone; what lays nothing out cannot scroll.
     place.current?.scrollIntoView?.({ block: 'nearest' });
   }, []);
-  const copy = () =>
-    navigator.clipboard.writeText(script).then(
-      () => setCopied(true),
-      () => markAll(place.current),
-    );
   return (
     <div ref={place} className="flex w-full scroll-my-18 flex-col items-end gap-2">
       <ReadOnlyField
@@ -58,9 +54,9 @@ function Address({ script }: { script: string }) {
         value={script}
         className="w-full"
       />
-      {navigator.clipboard !== undefined && (
+      {copy && (
         <Button icon={Copy} onClick={copy}>
-          {copied ? 'Copied' : 'Copy'}
+          {isCopied ? 'Copied' : 'Copy'}
         </Button>
       )}
     </div>
