@@ -32,6 +32,9 @@ const SIZES = [
   { width: 1280, height: 900 },
   { width: 1920, height: 1080 },
 ];
+/** Where a part begins that is scrolled to: below the bar at the top of the window, in pixels. */
+const BELOW_BAR = 88;
+const SCROLLS = 5;
 const SUBSCRIPTIONS = ['@fieldnotes', '@slowcopperkitchen', '@wordsoftheworld', '@orbitalmornings'];
 const TAGS = ['electronics', 'to try', 'repair', '世界', 'best of the year'];
 const GROUPS = ['Outdoors', 'Cooking & slow food', 'لغات العالم'];
@@ -131,11 +134,16 @@ async function logIn(page: Page): Promise<void> {
 /** Scrolls to a part of the page that would be out of sight. */
 async function scrollTo(page: Page, part: Locator): Promise<void> {
   const { height } = page.viewportSize() ?? { height: 0 };
-  const top = (await part.boundingBox())?.y ?? 0;
-  if (top < height / 2) return;
-  // Below the bar at the top of the window.
-  await part.evaluate((element) => window.scrollBy(0, element.getBoundingClientRect().top - 88));
-  await settle(page);
+  // What comes late above it moves it out of sight again.
+  for (let time = 0; time < SCROLLS; time += 1) {
+    const top = (await part.boundingBox())?.y ?? 0;
+    if (top >= BELOW_BAR - 1 && top < height / 2) return;
+    await part.evaluate(
+      (element, below) => window.scrollBy(0, element.getBoundingClientRect().top - below),
+      BELOW_BAR,
+    );
+    await settle(page);
+  }
 }
 
 /** Shows what is said, also where a small window has it folded. */
