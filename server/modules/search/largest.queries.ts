@@ -45,10 +45,11 @@ const inTiers = (largest: Largest, marks: readonly string[]): Part =>
 
 /** So many times as many tiers are asked for as should be enough. */
 const RESERVE = 2;
-/** The same once it is known how many matches others held. */
-const LATER_RESERVE = 1.4;
-/** Where they were not enough, so many times as many at least, and at most. */
-const LEAST_GROWTH = 2;
+/** The same where some matches fail conditions, and fewer tell how many do not. */
+const RESERVE_OF_FILTERED = 3;
+/** Of those that should be enough for what is still missing, so many: whole tiers are asked for, mostly more. */
+const LATER_RESERVE = 0.5;
+/** Where they were not enough, so many times as many at the most. */
 const MOST_GROWTH = 8;
 
 /** Sorts the documents of a part by what is compared. */
@@ -76,8 +77,8 @@ function firstByTiers(
     if (asked < wanted && mark !== tiers.at(-1)?.mark) continue;
     ids = ids.concat(sortedOf(inTiers(largest, marks))({ limit: count - ids.length, offset: 0 }));
     if (ids.length === count) break;
-    const growth = (count * LATER_RESERVE) / Math.max(1, ids.length);
-    wanted = asked * Math.min(MOST_GROWTH, Math.max(LEAST_GROWTH, growth));
+    const missing = (count - ids.length) / Math.max(1, ids.length);
+    wanted = asked * Math.min(MOST_GROWTH, 1 + missing * LATER_RESERVE);
     marks = [];
   }
   return ids;
@@ -111,7 +112,8 @@ function sliceLargest(
     if (all.isAll) return sortedOf(listed(all.docs))(slice);
   }
   const count = slice.offset + slice.limit;
-  const page = { count, enough: (count * RESERVE) / estimate(Math.max(1, kept)) };
+  const reserve = kept < docs.length ? RESERVE_OF_FILTERED : RESERVE;
+  const page = { count, enough: (count * reserve) / estimate(Math.max(1, kept)) };
   const tiers = readTierShares(readDocAt, sized);
   return firstByTiers(largest, tiers, page, sortedOf).slice(slice.offset);
 }
