@@ -23,8 +23,12 @@ export type Place = 'first page' | 'page 1000' | 'last page';
 
 const ALL_PLACES: readonly Place[] = ['first page', 'page 1000', 'last page'];
 
+/**
+ * The number of a page. The last one is the last that is full, so that a page is as long in a small catalogue
+ * as in a large one, and what it takes can be compared.
+ */
 export function pageAt(place: Place, items: number, size: number): number {
-  const last = Math.max(1, Math.ceil(items / size));
+  const last = Math.max(1, Math.floor(items / size));
   if (place === 'first page') return 1;
   return place === 'page 1000' ? Math.min(1_000, last) : last;
 }
