@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen } from '@testing-library/react';
-import { StrictMode } from 'react';
+import { Fragment, StrictMode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router';
 import { afterEach, describe, expect, it } from 'vitest';
 import { channelRoutes } from '../../contract/routes/channels.ts';
@@ -21,14 +21,22 @@ function Address() {
   return <output>{pathname + search}</output>;
 }
 
-/** The page at an address. @returns what it knows, and what it says at once */
-function show(address = '/') {
-  const client = new QueryClient({
+interface Showing {
+  client?: QueryClient;
+  /** In the strict one everything is asked for twice. */
+  Mode?: typeof StrictMode | typeof Fragment;
+}
+
+const nothingKnown = () =>
+  new QueryClient({
     defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, retry: false } },
   });
+
+/** The page at an address. @returns what it knows, and what it says at once */
+function show(address = '/', { client = nothingKnown(), Mode = StrictMode }: Showing = {}) {
   const toasts = createToasts();
   render(
-    <StrictMode>
+    <Mode>
       <QueryClientProvider client={client}>
         <CallProvider
           value={createCall({ activity: createActivity(), onSessionEnded: () => undefined })}
@@ -41,7 +49,7 @@ function show(address = '/') {
           </ToastsProvider>
         </CallProvider>
       </QueryClientProvider>
-    </StrictMode>,
+    </Mode>,
   );
   const shown = toasts
     .list()
@@ -81,6 +89,20 @@ describe('HomePage', () => {
       'Library Stats',
     ]);
     expect(screen.getByText('1,000')).toBeTruthy();
+  });
+
+  it('asks once for the numbers of all its parts, and has them at once when it is shown again', async () => {
+    await subscribe({ videos: 1000 });
+    const { client } = show('/', { Mode: Fragment });
+    expect(await screen.findByRole('link', { name: 'Repair' })).toBeTruthy();
+    expect(screen.getByText('1,000')).toBeTruthy();
+    const isForStats = (call: string) => call.startsWith('GET /api/stats');
+    expect(server().asked().filter(isForStats)).toEqual(['GET /api/stats']);
+    cleanup();
+    await new Promise((resolve) => setTimeout(resolve));
+    show('/', { client });
+    expect(screen.getByText('1,000')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Repair' })).toBeTruthy();
   });
 
   it('keeps the tags that it knows when they cannot be loaded anew', async () => {
