@@ -12,6 +12,7 @@ import {
   isWebAddress,
   number,
   proxy,
+  systemTimeZone,
   text,
   typeable,
   words,
@@ -158,7 +159,7 @@ const Settings = z.object({
     z
       .string()
       .check(z.refine(isTimeZone, 'must be the name of a time zone, such as Europe/Vienna')),
-    () => Intl.DateTimeFormat().resolvedOptions().timeZone,
+    systemTimeZone,
   ),
   HTTP_PROXY: proxy,
   HTTPS_PROXY: proxy,

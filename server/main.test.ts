@@ -3,6 +3,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import sql from 'sql-template-tag';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { routes } from '../contract/routes.ts';
 import { migrate } from './migrations/migrate.ts';
 import { type ServerProcess, startServerProcess } from './testing/server-process.ts';
 import { makeTemporaryFolder } from './testing/temporary-folder.ts';
@@ -201,6 +202,14 @@ test('what it keeps can be read by its own user alone', async () => {
     });
     if (found) expect(found.mode & 0o077, name).toBe(0);
   }
+});
+
+test('runs schedules in UTC where TZ is set to nothing', async () => {
+  const server = start({ TZ: '', AUTH_PASSWORD: CREDENTIALS.password });
+  const api = await logInto(await server.ready());
+  expect((await api.call(routes.readSystem)).timeZone).toBe('UTC');
+  const [next = ''] = await api.call(routes.previewSchedule, { query: { expr: '30 2 * * *' } });
+  expect(next).toMatch(/T02:30:00\.000Z$/);
 });
 
 test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)('ends well on %s', async (signal) => {

@@ -11,6 +11,15 @@ export const isTimeZone = (name: string): boolean => {
   }
 };
 
+/**
+ * The time zone of the system. Where that names none that is known, as where TZ is set to nothing, its clock
+ * shows UTC.
+ */
+export const systemTimeZone = (): string => {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  return timeZone && isTimeZone(timeZone) ? timeZone : 'UTC';
+};
+
 /** Whether it is an IP address, or a range of them such as `192.168.0.0/16`. */
 export function isAddressRange(text: string): boolean {
   const [address = '', prefix] = text.trim().split('/');
