@@ -77,9 +77,10 @@ const WORDS: readonly (readonly [FailureKind, RegExp])[] = [
   // Such a video is there: it is kept from this network or from this visit, and also called unavailable.
   ['unknown', /administrator restrictions|this content isn't available/],
   ['removed', /video unavailable|removed|terminated|no longer available/],
+  // Whatever Python says of an encrypted connection ends with a place in `_ssl.c`.
   [
     'network',
-    /timed out|connection (?:refused|reset|aborted)|name or service not known|failed to resolve|name resolution|remote end closed|unreachable|incompleteread|certificate verify failed|unable to connect to proxy|tunnel connection failed|http error 5\d\d|bytes read, \d+ more expected|downloaded \d+ bytes, expected|server disconnected/,
+    /timed out|connection (?:refused|reset|aborted)|name or service not known|failed to resolve|name resolution|remote end closed|unreachable|incompleteread|certificate verify failed|\(_ssl\.c:\d+\)|no route to host|(?:network|host) is down|unable to connect to proxy|tunnel connection failed|http error 5\d\d|bytes read, \d+ more expected|downloaded \d+ bytes, expected|server disconnected/,
   ],
   ['forbidden', /http error 403/],
   ['no-format', /requested format is not available|no video formats found/],
