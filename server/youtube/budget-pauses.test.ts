@@ -143,6 +143,17 @@ describe('pause', () => {
     expect(budget.state()).toBeNull();
   });
 
+  it('ends with a success also where the clock was put back meanwhile', () => {
+    const budget = budgetWith();
+    vi.setSystemTime(Date.now() + 2 * HOUR);
+    budget.pause('rate-limit', 'Once');
+    vi.setSystemTime(Date.now() - 2 * HOUR);
+    expect(budget.state()).not.toBeNull();
+    budget.succeeded(['rate-limit'], Date.now());
+    expect(budget.state()).toBeNull();
+    expect(budget.takeEnd()).toBe(true);
+  });
+
   it('outlives a restart, and so does its length', async () => {
     const store = keptInMemory();
     budgetWith({ store }).pause('bot-check', 'A bot?');

@@ -96,7 +96,9 @@ export function createPause({ clock, store, onEarlyEnd }: PauseParts): Pause {
     },
     succeeded: (kinds, startedAt) => {
       const last = unproven();
-      if (!last || !kinds.includes(last.kind) || startedAt < last.since) return;
+      if (!last || !kinds.includes(last.kind)) return;
+      // Where the clock was put back meanwhile, the pause lies ahead, and times tell nothing of what was first.
+      if (startedAt < last.since && last.since <= clock.now()) return;
       // Before that is kept: where the process ends in between, who goes too early is put off once more.
       if (state()) onEarlyEnd(last);
       keep({ ...last, isOver: true });
