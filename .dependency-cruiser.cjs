@@ -201,7 +201,7 @@ module.exports = {
           '[.](?:queries|usecases)[.]ts$',
           '^server/modules/images/image-names[.]ts$',
           '^server/modules/auth/session-cookie[.]ts$',
-          '^server/modules/intake/(?:each-video|patiently)[.]ts$',
+          '^server/modules/intake/(?:asked-in-vain|each-video|patiently)[.]ts$',
         ],
       },
     },

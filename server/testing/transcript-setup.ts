@@ -21,6 +21,8 @@ export interface TranscriptSetup {
   extractContent(remoteId: string): Promise<void>;
   /** How a job stands, by its key; the newest of them. */
   job(key: string): { state: string; phase: string; runAt: number } | undefined;
+  /** How many jobs of a key are done. */
+  jobsDone(key: string): number;
   /** Has the reading of a channel, which was put off, taken up now; as its last attempt where that is said. */
   hasten(channelId: number, attempt?: 'last'): Promise<void>;
   stop(): Promise<void>;
@@ -72,6 +74,9 @@ export async function startTranscriptSetup(): Promise<TranscriptSetup> {
       await api.call(routes.submitAction, { params: await mediaOf(remoteId), body });
     },
     job,
+    jobsDone: (key) =>
+      db.column<number>(sql`SELECT count(*) FROM jobs WHERE key = ${key} AND state = 'done'`)[0] ??
+      0,
     hasten: async (id, attempt) => {
       db.run(sql`
         UPDATE jobs SET run_at = 0, attempts = ${attempt === 'last' ? MAX_ATTEMPTS - 1 : 0}

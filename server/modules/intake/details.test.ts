@@ -2,11 +2,12 @@ import sql from 'sql-template-tag';
 import { expect, onTestFinished, test } from 'vitest';
 import { routes } from '../../../contract/routes.ts';
 import type { Availability, EmulatedVideo } from '../../../emulator/catalogue.ts';
+import type { RequestRecord } from '../../../emulator/requests.ts';
 import { enqueue, PRIORITY } from '../../jobs/queue.ts';
 import { testDatabase } from '../../testing/database.ts';
 import { manualClock } from '../../testing/manual-clock.ts';
 import { emulatedChannel } from '../../testing/platform.ts';
-import { seedChannel, seedMedia } from '../../testing/seed.ts';
+import { seedChannel, seedMedia, seedPublished } from '../../testing/seed.ts';
 import { setUpServer } from '../../testing/server-setup.ts';
 import { PRECISION } from '../../youtube/dating.ts';
 import { listIncomplete } from './details.queries.ts';
@@ -206,6 +207,11 @@ function closedChannel(
   return { channelId, ids };
 }
 
+const isPageOf =
+  (remoteId: string) =>
+  ({ kind, videoId }: RequestRecord): boolean =>
+    kind === 'watch' && videoId === remoteId;
+
 async function complete(channelId: number): Promise<void> {
   const { id } = enqueue(setup.server.db, Date.now(), COMPLETE_CHANNEL, {
     key: `complete-channel:${channelId}`,
@@ -256,6 +262,26 @@ test.each([
     await expect.poll(readSoFar, LIMIT).toEqual(ids.slice(numbers.closed));
   },
 );
+
+test('of a stream that has not ended, and of one that has not begun, are not asked for at each check of the channel', async () => {
+  const { db } = setup.server;
+  const { emulator } = setup.platform;
+  const channel = emulatedChannel('@day-and-night', { live: 2, video: 1 });
+  const [running, upcoming] = channel.videos.filter(({ kind }) => kind === 'live');
+  Object.assign(running ?? {}, { isRunning: true });
+  Object.assign(upcoming ?? {}, { availability: 'upcoming' });
+  emulator.catalogue.channels.push(channel);
+  const { channelId } = seedPublished(db, channel);
+  const done = sql`
+    SELECT count(*) FROM jobs WHERE key = ${`complete-channel:${channelId}`} AND state = 'done'`;
+  const asked = () => channel.videos.map(({ id }) => emulator.requests.filter(isPageOf(id)).length);
+  await complete(channelId);
+  await expect.poll(() => db.column(done), LIMIT).toEqual([1]);
+  expect(asked()).toEqual([1, 1, 1]);
+  await complete(channelId);
+  await expect.poll(() => db.column(done), LIMIT).toEqual([2]);
+  expect(asked()).toEqual([1, 1, 1]);
+});
 
 test('is not asked for again and again while it is looked on', async () => {
   const { id, video } = listedVideo('@refused');

@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts';
 import { defineJob } from '../../jobs/job.ts';
 import { recordAudit } from '../audit/audit.queries.ts';
+import { createAskedInVain } from '../intake/asked-in-vain.ts';
 import {
   listUnreadOfChannel,
   type UnreadVideo,
@@ -20,6 +21,7 @@ type Parts = Pick<Context, 'db' | 'clock' | 'youtube' | 'workFolders'>;
  */
 export function readTranscriptsJob(parts: Parts) {
   const { db, clock } = parts;
+  const inVain = createAskedInVain(clock);
   return defineJob({
     kind: READ_TRANSCRIPTS,
     lane: 'background',
@@ -30,13 +32,18 @@ export function readTranscriptsJob(parts: Parts) {
     },
     run: ({ channelId }, job) =>
       patiently(parts, job, async () => {
-        const videos = listUnreadOfChannel(db, channelId, COMPLETED_UNASKED, clock.now());
+        const unread = listUnreadOfChannel(db, channelId, COMPLETED_UNASKED, clock.now());
+        const videos = unread.filter(({ id }) => !inVain.has(id));
+        const failed = new Set<number>();
         const report = (index: number) => job.progress('Reading captions', index, videos.length);
         const read = async (video: UnreadVideo) => {
+          failed.add(video.id);
           if (wantsTranscripts(db, channelId)) await readSaid(parts, video, job);
+          failed.delete(video.id);
         };
         const failure = await forEachVideo(videos, job, { report }, read);
         if (failure) throw failure;
+        for (const id of failed) inVain.add(id);
       }),
   });
 }

@@ -86,6 +86,21 @@ test('settles that a video cannot be had, and goes on with the next', async () =
   expect([await state(newest), await state(barred)]).toEqual(['none', 'barred']);
 });
 
+test('does not ask at the next check for a video that alone cannot be read', async () => {
+  const channel = spokenChannel('@broken-one', 2);
+  const [broken, other] = channel.videos as [EmulatedVideo, EmulatedVideo];
+  const { faults } = setup.platform.emulator;
+  const match = { kinds: ['captions' as const], videoId: broken.id };
+  faults.set('broken', { match, answer: { type: 'garbage' } });
+  const { id } = await setup.subscribe(channel);
+  await expect.poll(() => state(other), PATIENCE).toBe('ready');
+  await expect.poll(() => setup.job(keyOf({ id }))?.state, PATIENCE).toBe('done');
+  expect(asked('watch', broken)).toBe(1);
+  await setup.api.call(routes.refreshChannel, { params: { id } });
+  await expect.poll(() => setup.jobsDone(keyOf({ id })), PATIENCE).toBe(2);
+  expect([await state(broken), asked('watch', broken)]).toEqual(['unread', 1]);
+});
+
 test('waits where captions of one video after the other are refused for their number, and all else goes on', async () => {
   const channel = spokenChannel('@paused', 3);
   const [newest, , oldest] = channel.videos as [EmulatedVideo, EmulatedVideo, EmulatedVideo];
