@@ -71,7 +71,7 @@ async function update(
   job: JobContext,
 ): Promise<Outcome> {
   const { db, releases, youtubeWith, workFolders, ownYtDlp, tools } = parts;
-  const { signal, urgent } = job;
+  const { signal } = job;
   job.progress('Looking for the newest yt-dlp', 0);
   const newest = await releases.readNewest(signal);
   if (before !== null && newest <= before) {
@@ -81,7 +81,9 @@ async function update(
     job.progress(`Fetching yt-dlp ${newest}`, 0);
     const program = await fetchRunning(parts, newest, folder, job);
     job.progress(`Trying yt-dlp ${newest}`, 0);
-    const fault = await findFault(youtubeWith(program), channelsToTry(db), { signal, urgent });
+    // Also during a pause, which may well come of the one before, and would come again and again then.
+    const options = { signal, urgent: true };
+    const fault = await findFault(youtubeWith(program), channelsToTry(db), options);
     if (fault) {
       throw new UpdateFailed(
         `yt-dlp ${newest} was fetched, but could not list a channel. ${fault}`,

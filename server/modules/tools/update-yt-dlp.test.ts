@@ -3,7 +3,9 @@ import { mkdir, readdir, readFile, readlink, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { routes } from '../../../contract/routes.ts';
+import type { EmulatedChannel } from '../../../emulator/catalogue.ts';
 import type { EmulatedRelease, ReleaseTrouble } from '../../../emulator/yt-dlp-releases.ts';
+import { enqueue, PRIORITY } from '../../jobs/queue.ts';
 import { emulatedChannel } from '../../testing/platform.ts';
 import { readProblem } from '../../testing/problems.ts';
 import { seedChannel, seedMedia } from '../../testing/seed.ts';
@@ -17,6 +19,8 @@ import {
   setUpTools,
   updateEnded,
 } from '../../testing/tools-setup.ts';
+import { findChannel } from '../channels/channels.queries.ts';
+import { UPDATE_YT_DLP } from './updates.usecases.ts';
 
 const TIMEOUT = { timeout: 120_000 };
 
@@ -29,7 +33,20 @@ async function setUp() {
   return {
     ...setup,
     emulator,
+    server,
     api,
+    /** Has the platform ask for a pause of all work while a channel is read. */
+    pause: async ({ id: remoteId }: EmulatedChannel) => {
+      const limit = {
+        match: { kinds: ['feed' as const] },
+        answer: { type: 'status' as const, status: 429 },
+      };
+      emulator.faults.set('limit', limit);
+      const id = findChannel(server.db, remoteId)?.id ?? 0;
+      await api.call(routes.refreshChannel, { params: { id } });
+      await expect.poll(async () => (await api.call(routes.readSystem)).pause).not.toBeNull();
+      emulator.faults.clear();
+    },
     /** Puts a channel of the platform, with a video, into the catalogue. */
     seed: () => {
       const channel = emulatedChannel('@known');
@@ -81,6 +98,18 @@ test(
     expect(await readFile(used, 'utf8')).toContain('https://www.youtube.com/@tried');
   },
 );
+
+test('a newer one is tried by itself while all else is paused', TIMEOUT, async () => {
+  const { server, api, seed, pause, ytDlp } = await setUp();
+  await pause(seed());
+  enqueue(server.db, Date.now(), UPDATE_YT_DLP, {
+    key: 'update-yt-dlp',
+    payload: {},
+    priority: PRIORITY.scheduled,
+  });
+  expect(await updateEnded(api)).toMatchObject({ outcome: 'updated' });
+  expect((await ytDlp())?.version).toBe(NEW);
+});
 
 test('none that is the newest already is fetched again', TIMEOUT, async () => {
   const { releases, emulator, update, ytDlp } = await setUp();
