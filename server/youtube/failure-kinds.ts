@@ -131,7 +131,7 @@ export const FAILURE_CLASSES: Record<FailureKind, FailureClass> = {
   'empty-listing': {
     retry: 'backoff',
     explain: () =>
-      'YouTube listed no videos where it listed some before, which cannot be right. Nothing in the catalogue is lost.',
+      'YouTube listed no videos where it listed some before, which is hardly ever right. Nothing in the catalogue is lost. If they were all removed, and the checks are to end, edit this channel and clear "Subscribed".',
     ifToolIsOld: UPDATE,
   },
   'no-space': {

@@ -165,6 +165,21 @@ test.each(['/videos', '/shorts'])(
   },
 );
 
+test('says of a channel that has no videos any more how its checks are ended, and keeps what it had', async () => {
+  const channel = emulatedChannel('@deserted', { video: 3 });
+  const id = setup.subscribeListed(channel);
+  const known = listedIds(channel, 'video');
+  channel.videos.splice(0);
+  await setup.refresh(id);
+  expect(setup.audit(id)[0]).toMatchObject({
+    status: 'failure',
+    details: expect.stringMatching(
+      /^YouTube listed no videos .* edit this channel and clear "Subscribed"\. If it keeps happening, /,
+    ),
+  });
+  expect(setup.newestFirst(id)).toEqual(known);
+});
+
 test('says that a channel is gone, loses nothing, and leaves the next try to the schedule', async () => {
   const channel = emulatedChannel('@vanishing', { video: 3 });
   const id = setup.subscribeListed(channel);
