@@ -33,6 +33,7 @@ const WALLS = [
     may: [
       '^server/(?:youtube|platform)/',
       '^server/text-index/transcript-codec[.]ts$',
+      '^server/ffmpeg/(?:encoders|progress)[.]ts$',
       '^contract/',
     ],
   },

@@ -2,6 +2,8 @@ import { writeFile } from 'node:fs/promises';
 import { runTool } from '../platform/child-process.ts';
 import { NO_SPACE_WORDS } from '../platform/storage-faults.ts';
 import { ToolSilent } from '../platform/tool-failures.ts';
+import { PICTURE_ENCODER, SOUND_ENCODERS } from './encoders.ts';
+import { readSecondsMade, TELL_PROGRESS } from './progress.ts';
 import { type Chapter, type Span, shifted } from './timeline.ts';
 
 /** How a recording is made from another one. */
@@ -14,7 +16,7 @@ export interface Edit {
   /** Whether the result has a picture. */
   picture: boolean;
   /** What the sound becomes where it cannot be taken over as it is; null where there is none. */
-  sound: 'aac' | 'mp3' | null;
+  sound: keyof typeof SOUND_ENCODERS | null;
   /** In the time of the target; these replace what chapters the source has. */
   chapters: readonly Chapter[];
 }
@@ -49,15 +51,6 @@ const OPENS_WITHIN_MS = 120_000;
  */
 const WRITES_WITHIN_MS = 15 * 60_000;
 const MAX_OUTPUT = 64 * 1024 * 1024;
-
-const ENCODERS = {
-  aac: ['-c:a', 'aac', '-b:a', '160k'],
-  // A rate that every player takes.
-  mp3: ['-c:a', 'libmp3lame', '-b:a', '192k', '-ar', '44100'],
-};
-const PICTURE_ENCODER = [
-  ...['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '20', '-pix_fmt', 'yuv420p'],
-];
 
 const seconds = (value: number): string => value.toFixed(3);
 
@@ -121,7 +114,7 @@ function codecs({ kept, picture, sound }: Edit): string[] {
   const soundAsIs = kept === null && sound === 'aac';
   return [
     ...(picture ? (kept ? PICTURE_ENCODER : ['-c:v', 'copy']) : []),
-    ...(soundAsIs ? ['-c:a', 'copy'] : sound ? ENCODERS[sound] : []),
+    ...(soundAsIs ? ['-c:a', 'copy'] : sound ? SOUND_ENCODERS[sound] : []),
   ];
 }
 
@@ -144,7 +137,7 @@ export async function writeEdited(edit: Edit, run: EditRun): Promise<void> {
   const list = `${edit.target}.chapters`;
   await writeFile(list, chapterList(edit.chapters));
   const args = [
-    ...['-nostdin', '-v', 'error', '-y', '-progress', 'pipe:1', '-stats_period', '0.5'],
+    ...['-nostdin', '-v', 'error', '-y', ...TELL_PROGRESS],
     ...input(edit),
     ...[...FILES_ALONE, '-f', 'ffmetadata', '-i', `file:${list}`],
     ...streams(edit),
@@ -167,7 +160,7 @@ async function watched(args: readonly string[], { command, signal, onProgress }:
       idleTimeoutMs: () => silentMs,
       maxOutputBytes: MAX_OUTPUT,
       onLine: (line) => {
-        const made = readProgress(line);
+        const made = readSecondsMade(line);
         if (made === null) return;
         silentMs = WRITES_WITHIN_MS;
         onProgress(made);
@@ -177,10 +170,4 @@ async function watched(args: readonly string[], { command, signal, onProgress }:
     if (error instanceof ToolSilent) throw new EditFailed(error.message);
     throw error;
   }
-}
-
-/** How many seconds are made, where a line that ffmpeg writes for programs tells it. */
-function readProgress(line: string): number | null {
-  const [, microseconds] = /^out_time_us=(\d+)$/.exec(line) ?? [];
-  return microseconds === undefined ? null : Number(microseconds) / 1_000_000;
 }

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { PICTURE_ENCODER, SOUND_ENCODERS } from '../ffmpeg/encoders.ts';
+import { readSecondsMade, TELL_PROGRESS } from '../ffmpeg/progress.ts';
 import { PlatformFailure } from './failures.ts';
 import { parseJson, type YtDlp } from './yt-dlp.ts';
 
@@ -86,13 +88,13 @@ const SILENT_MS = 15 * 60_000;
 /** Asked to be quiet, yt-dlp silences its ffmpeg too, which then cannot say that the disk is full. */
 const OUTSPOKEN = '-loglevel error';
 /** yt-dlp has ffmpeg fetch a section, which tells its progress only when it is asked to. */
-const SECTION_PROGRESS = `${OUTSPOKEN} -progress pipe:1 -stats_period 0.5`;
+const SECTION_PROGRESS = [OUTSPOKEN, ...TELL_PROGRESS].join(' ');
 const SECTION_PICTURE: Record<SectionUse, string> = {
-  final: '-c:v libx264 -preset veryfast -crf 20 -pix_fmt yuv420p',
+  final: PICTURE_ENCODER.join(' '),
   material: '-c:v libx264 -preset ultrafast -crf 16 -pix_fmt yuv420p',
 };
 const SECTION_SOUND: Record<SectionUse, string> = {
-  final: '-c:a aac -b:a 160k',
+  final: SOUND_ENCODERS.aac.join(' '),
   material: '-c:a alac',
 };
 
@@ -170,10 +172,10 @@ const readJoining = (line: string, { section }: MediaWish): DownloadProgress | n
   line === '[fetched]apart' && !section ? { part: 'joining', done: 0, total: null } : null;
 
 function readSectionProgress(line: string, { section }: MediaWish): DownloadProgress | null {
-  const [, microseconds] = /^out_time_us=(\d+)$/.exec(line) ?? [];
-  if (microseconds === undefined || !section) return null;
+  const done = readSecondsMade(line);
+  if (done === null || !section) return null;
   const total = section.end === null ? null : section.end - section.start;
-  return { part: 'section', done: Number(microseconds) / 1e6, total };
+  return { part: 'section', done, total };
 }
 
 /** @throws PlatformFailure where it is another video that would be fetched, or one without an end */
