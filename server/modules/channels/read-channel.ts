@@ -15,17 +15,16 @@ const FEED_LENGTH = 15;
 const COMPLETE_EVERY_MS = 7 * DAY_MS;
 
 /** How far a channel was read. */
-export type Depth = 'feed' | ListingDepth;
+type Depth = 'feed' | ListingDepth;
 
-/** What a reading of a channel found. */
-export interface ChannelReading {
-  depth: Depth;
-  /** How many videos were new, those included that an earlier attempt of the same refresh took in. */
-  added: number;
-  /** How many videos the listing held; 0 where only the feed was read. */
-  listed: number;
-  feedFailed: boolean;
-}
+/**
+ * What a reading of a channel found: how many videos were new, those included that an earlier attempt of
+ * the same refresh took in; and where its listing was read, how many that held and whether the feed had
+ * told nothing before.
+ */
+export type ChannelReading =
+  | { depth: 'feed'; added: number }
+  | { depth: ListingDepth; added: number; listed: number; feedFailed: boolean };
 
 /** What the feed told: how many of its videos were new and known, or that it told nothing. */
 type FeedReading = { added: number; known: number } | null;
@@ -118,7 +117,7 @@ export async function readChannel(
   const feed = await readFeed(parts, channel, job);
   const depth = depthOf(channel, feed, asked, parts.clock.now());
   const byFeed = feed?.added ?? 0;
-  if (depth === 'feed') return { depth, added: job.brought, listed: 0, feedFailed: false };
+  if (depth === 'feed') return { depth, added: job.brought };
   await letOthersGo(job.signal);
   job.progress('Listing the videos', 0);
   const listed = await listTabs(parts, channel, depth, job);

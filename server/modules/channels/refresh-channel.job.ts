@@ -25,9 +25,10 @@ const END_OF_PAUSE = ' YouTube answers again: the pause of all requests is over.
 
 const videos = (count: number): string => counted(count, 'video', 'videos');
 
-function describe({ depth, added, listed, feedFailed }: ChannelReading): string {
-  const found = added === 0 ? 'Nothing new.' : `${videos(added)} added.`;
-  if (depth === 'feed') return `Checked the feed. ${found}`;
+function describe(reading: ChannelReading): string {
+  const found = reading.added === 0 ? 'Nothing new.' : `${videos(reading.added)} added.`;
+  if (reading.depth === 'feed') return `Checked the feed. ${found}`;
+  const { depth, listed, feedFailed } = reading;
   const extent = depth === 'newest' ? 'the newest ' : listed > 1 ? 'all ' : '';
   const read = listed === 0 ? 'It has no videos.' : `Listed ${extent}${videos(listed)}. ${found}`;
   return feedFailed ? `${read} The feed told nothing; the listing told the same.` : read;
