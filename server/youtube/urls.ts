@@ -67,7 +67,7 @@ export function parseVideoId(url: string): string {
 }
 
 /** Whether this can name a channel; it says nothing about whether there is such a channel. */
-export function isPossible(reference: ChannelReference): boolean {
+export function canNameChannel(reference: ChannelReference): boolean {
   return reference.type === 'handle'
     ? HANDLE.test(reference.handle)
     : isChannelId(reference.remoteId);
@@ -85,7 +85,7 @@ export function channelUrl(remoteId: string): string {
  */
 export function referenceUrl(reference: ChannelReference): string {
   if (reference.type === 'id') return channelUrl(checkedChannelId(reference.remoteId));
-  if (!isPossible(reference)) throw new RangeError('Not a handle of a channel');
+  if (!canNameChannel(reference)) throw new RangeError('Not a handle of a channel');
   return `${ORIGIN}/${reference.handle}`;
 }
 

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import type { ChannelCreate, ChannelDetails } from '../../../contract/channel.ts';
 import type { Context } from '../../context.ts';
 import { Conflict, InvalidInput } from '../../platform/errors.ts';
-import { isPossible, parseChannelReference } from '../../youtube/urls.ts';
+import { canNameChannel, parseChannelReference } from '../../youtube/urls.ts';
 import type { ResolvedChannel } from '../../youtube/youtube.ts';
 import { lookUp } from '../intake/look-up.usecases.ts';
 import {
@@ -11,7 +11,7 @@ import {
   insertChannel,
   type NewChannel,
 } from './channels.queries.ts';
-import { assertPossible, getChannel } from './channels.usecases.ts';
+import { assertScheduleAndGroups, getChannel } from './channels.usecases.ts';
 import { wantFullExtract } from './refresh.queries.ts';
 import { enqueueRefresh } from './refresh.usecases.ts';
 import { setSubscription } from './schedule.queries.ts';
@@ -26,7 +26,7 @@ const noSuchChannel = (url: string): InvalidInput => {
 
 async function resolve(parts: Parts, url: string, signal: AbortSignal): Promise<ResolvedChannel> {
   const reference = parseChannelReference(url);
-  if (!isPossible(reference)) throw noSuchChannel(url);
+  if (!canNameChannel(reference)) throw noSuchChannel(url);
   return lookUp(parts, (options) => parts.youtube.resolveChannel(reference, options), {
     signal,
     refusalOf: (kind) => (kind === 'channel-gone' ? noSuchChannel(url) : null),
@@ -91,13 +91,13 @@ export async function addChannel(
   signal: AbortSignal,
 ): Promise<ChannelDetails> {
   const { db, jobs } = parts;
-  assertPossible(parts, input);
+  assertScheduleAndGroups(parts, input);
   const remoteId = namedRemoteId(input.url);
   if (remoteId) assertNew(parts, remoteId, input);
   const resolved = await resolve(parts, input.url, signal);
   const id = db.transaction(() => {
     assertNew(parts, resolved.remoteId, input);
-    assertPossible(parts, input);
+    assertScheduleAndGroups(parts, input);
     const nextRunAt = input.subscribe ? nextRunOf(parts, input.schedule) : null;
     const channelId = takeIn(parts, newChannel(resolved, input), {
       groups: input.groups,

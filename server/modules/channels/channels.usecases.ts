@@ -39,7 +39,7 @@ export function getChannel({ db }: Pick<Context, 'db'>, id: number): ChannelDeta
 }
 
 /** @throws InvalidInput where the schedule never comes or a group does not exist, of which it names both */
-export function assertPossible(
+export function assertScheduleAndGroups(
   parts: Pick<Context, 'db'>,
   { schedule, groups }: Pick<ChannelUpdate, 'schedule' | 'groups'>,
 ): void {
@@ -60,7 +60,7 @@ export function changeChannel(parts: Parts, id: number, update: ChannelUpdate): 
   const { db, jobs } = parts;
   const changed = db.transaction(() => {
     const channel = getChannel(parts, id);
-    assertPossible(parts, update);
+    assertScheduleAndGroups(parts, update);
     if (update.groups) replaceChannelGroups(db, id, update.groups);
     if (update.name !== undefined && update.name !== channel.name) {
       renameChannel(db, id, update.name);

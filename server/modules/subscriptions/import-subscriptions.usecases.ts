@@ -8,7 +8,7 @@ import type {
 import type { Context } from '../../context.ts';
 import { takeIn } from '../channels/add-channel.usecases.ts';
 import { findChannel } from '../channels/channels.queries.ts';
-import { assertPossible } from '../channels/channels.usecases.ts';
+import { assertScheduleAndGroups } from '../channels/channels.usecases.ts';
 import { enqueueDueRefreshes } from '../channels/schedule.usecases.ts';
 
 type Parts = Pick<Context, 'config' | 'db' | 'clock'> & { jobs: Pick<Context['jobs'], 'wake'> };
@@ -36,7 +36,7 @@ export function importSubscriptions(
   const { schedule, fullExtract, groups, dryRun } = input;
   const told = { handle: null, description: null, avatarUrl: null };
   const imported = parts.db.transaction(() => {
-    assertPossible(parts, input);
+    assertScheduleAndGroups(parts, input);
     const channels = eachOnce(input.channels).map((channel): ImportedChannel => {
       const outcome = outcomeOf(parts, channel.remoteId);
       if (outcome !== 'kept' && !dryRun) {
