@@ -1,9 +1,6 @@
 import * as z from 'zod/mini';
 import { LabelReferences } from './common.ts';
 
-/** How the platform writes the id of a video. */
-export const VIDEO_ID_PATTERN = /^[A-Za-z0-9_-]{11}$/;
-
 export const VIDEO_URL_HINT = 'Must be a valid YouTube video URL';
 export const VIDEO_URL_MIN_LENGTH = 30;
 /** The address of a video by its id of 11 characters; anything may follow. */

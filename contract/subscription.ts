@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import { scheduleOrDefault } from './channel.ts';
 import { LabelReferences, nameOf } from './common.ts';
+import { CHANNEL_ID_PATTERN } from './remote-ids.ts';
 
-/** How the platform writes the id of a channel. */
-export const CHANNEL_ID_PATTERN = /^UC[A-Za-z0-9_-]{22}$/;
 /** So many channels are taken over at once. */
 export const MOST_IMPORTED = 5_000;
 

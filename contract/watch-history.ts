@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { VIDEO_ID_PATTERN } from './library.ts';
+import { VIDEO_ID_PATTERN } from './remote-ids.ts';
 
 /** So many videos of a history are sent at once. */
 export const MOST_WATCHED = 1_000;

@@ -1,6 +1,6 @@
 import { CHANNEL_URL_PATTERN } from '../../contract/channel.ts';
-import { VIDEO_ID_PATTERN, VIDEO_URL_PATTERN } from '../../contract/library.ts';
-import { CHANNEL_ID_PATTERN } from '../../contract/subscription.ts';
+import { VIDEO_URL_PATTERN } from '../../contract/library.ts';
+import { CHANNEL_ID_PATTERN, VIDEO_ID_PATTERN } from '../../contract/remote-ids.ts';
 
 /** How a person named a channel: by its @handle, or by its id. */
 export type ChannelReference =

@@ -1,4 +1,4 @@
-import { VIDEO_ID_PATTERN } from '../../contract/library.ts';
+import { VIDEO_ID_PATTERN } from '../../contract/remote-ids.ts';
 
 const PATHS_OF_VIDEOS = ['shorts', 'live', 'embed', 'v'];
 const SHORT_HOST = 'youtu.be';

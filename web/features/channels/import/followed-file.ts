@@ -1,7 +1,8 @@
 import Papa from 'papaparse';
 import * as z from 'zod/mini';
 import { isVisible } from '../../../../contract/common.ts';
-import { CHANNEL_ID_PATTERN, type FollowedChannel } from '../../../../contract/subscription.ts';
+import { CHANNEL_ID_PATTERN } from '../../../../contract/remote-ids.ts';
+import type { FollowedChannel } from '../../../../contract/subscription.ts';
 import { isOfYouTube } from '../../../lib/video-address.ts';
 
 /** What a file of another program tells of the channels that somebody follows there. */

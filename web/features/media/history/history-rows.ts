@@ -1,4 +1,4 @@
-import { VIDEO_ID_PATTERN } from '../../../../contract/library.ts';
+import { VIDEO_ID_PATTERN } from '../../../../contract/remote-ids.ts';
 import { videoIn } from '../../../lib/video-address.ts';
 
 /** How many rows of a history are left out, and why. */
