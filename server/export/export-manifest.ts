@@ -6,7 +6,8 @@ import {
   readSealed,
   writeSealed,
 } from '../data-folder/sealed-json.ts';
-import { fileOf, KINDS } from './kinds.ts';
+import { fileOf } from './kind.ts';
+import { KINDS } from './kinds.ts';
 
 const FORMAT = 'vidarium-export';
 /** Raised when an older version could not read it any more. */

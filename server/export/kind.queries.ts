@@ -1,7 +1,7 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { Database } from '../platform/database.ts';
 import type { Field, Row } from './fields.ts';
-import type { Kind } from './kinds.ts';
+import type { Kind } from './kind.ts';
 
 /** So many rows are in memory at once: a transcript may take a megabyte. */
 const STEP = 100;

@@ -1,4 +1,4 @@
-import sql, { type Sql } from 'sql-template-tag';
+import sql from 'sql-template-tag';
 import * as z from 'zod/mini';
 import { ActionRequest } from '../../contract/action.ts';
 import { Attachment, AttachmentType } from '../../contract/attachment.ts';
@@ -12,32 +12,18 @@ import { decodeTranscript, encodeTranscript } from '../text-index/transcript-cod
 import { PRECISION } from '../youtube/dating.ts';
 import {
   column,
-  type Field,
   Flag,
   Id,
   json,
   LongNumber,
   placeOf,
-  type Row,
   reference,
   remoteId,
   Schedule,
   Text,
   Time,
 } from './fields.ts';
-
-/** A kind of thing that a person has or did: the lines of one file, and where they lie in the database. */
-export interface Kind {
-  /** Of the file, without its ending, and in the words for a person. */
-  name: string;
-  table: string;
-  /** In the order in which a line says them; the first is what the rows are told apart by. */
-  fields: Record<string, Field>;
-  /** What its fields must be to each other; left out where they may be anything. */
-  check?: z.core.$ZodCheck<Row>;
-  /** The keys of all rows in the order of the lines; left out where that is the order of the keys. */
-  order?: Sql;
-}
+import type { Kind } from './kind.ts';
 
 const label = (name: string): Kind => ({
   name,
@@ -248,5 +234,3 @@ export const KINDS: readonly Kind[] = [
   transcripts,
   audit,
 ];
-
-export const fileOf = ({ name }: Pick<Kind, 'name'>): string => `${name}.jsonl`;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { KINDS, type Kind } from './kinds.ts';
+import type { Kind } from './kind.ts';
+import { KINDS } from './kinds.ts';
 
 const schemas = new Map(
   KINDS.map((kind) => {

@@ -25,7 +25,8 @@ import {
 } from './export-manifest.ts';
 import type { Row } from './fields.ts';
 import { countWaiting, readLastId, readRows } from './kind.queries.ts';
-import { fileOf, KINDS, type Kind } from './kinds.ts';
+import { fileOf, type Kind } from './kind.ts';
+import { KINDS } from './kinds.ts';
 import { lineSchemaOf } from './line-schemas.ts';
 import { writeLines } from './lines.ts';
 import { beginUnfinished, type Unfinished } from './unfinished.ts';
