@@ -6,6 +6,7 @@ import {
   type PauseStore,
   PlatformPaused,
 } from './pause.ts';
+import { createTurnQueue, type Turn } from './turn-queue.ts';
 
 /** There is no turn in the budget for as long as one is willing to wait; the message is for a person. */
 export class BudgetSpent extends Error {
@@ -78,91 +79,36 @@ export interface Budget {
   usage(): BudgetUsage;
 }
 
-/** So late at the most a clock that was put right is noticed. */
-const LONGEST_WAIT_MS = 60_000;
-
-interface Waiting {
-  cost: number;
-  urgent: boolean;
-  forCaptions: boolean;
-  go: () => void;
-  refuse: (reason: unknown) => void;
-}
-
-/** Makes the budget: a bucket that fills steadily, and a queue in front of it. */
+/** Makes the budget: a bucket that fills steadily, a queue in front of it, and the pauses of what waits. */
 export function createBudget(options: BudgetOptions): Budget {
   const { clock, store, captionsStore, requestsPerHour, burst } = options;
   const bucket = createBucket(options);
+  const queue = createTurnQueue(bucket);
   const listeners: ((pause: PauseState) => void)[] = [];
   const onEarlyEnd = (pause: PauseState) => {
     for (const listener of listeners) listener(pause);
   };
   const all = createPause({ clock, store, onEarlyEnd });
   const ofCaptions = createPause({ clock, store: captionsStore, onEarlyEnd });
-  let queue: Waiting[] = [];
-  let timer: NodeJS.Timeout | undefined;
-
-  /** The pause that is in the way of something that no person waits for. */
-  const pauseOf = (forCaptions: boolean) =>
-    all.state() ?? (forCaptions ? ofCaptions.state() : null);
-
-  const letGo = () => {
-    clearTimeout(timer);
-    for (let next = queue[0]; next; next = queue[0]) {
-      const wait = bucket.waitFor(next);
-      if (wait > 0) {
-        timer = setTimeout(letGo, Math.min(wait, LONGEST_WAIT_MS));
-        return;
-      }
-      queue.shift();
-      bucket.spend(next.cost);
-      next.go();
-    }
-  };
-
-  const leave = (waiting: Waiting, reason: unknown) => {
-    queue = queue.filter((other) => other !== waiting);
-    waiting.refuse(reason);
-    letGo();
-  };
-
-  /** In how many milliseconds it is the turn of something that would ask now. */
-  const waitFor = (cost: number, urgent: boolean): number => {
-    const before = queue.filter((other) => other.urgent || !urgent);
-    return bucket.waitFor({ cost: before.reduce((sum, other) => sum + other.cost, cost), urgent });
-  };
 
   return {
-    take: async (cost, { urgent, signal, patienceMs = Number.POSITIVE_INFINITY, ...options }) => {
+    take: async (cost, { urgent, signal, ...options }) => {
+      const { forCaptions = false, patienceMs = Number.POSITIVE_INFINITY } = options;
       signal.throwIfAborted();
-      const { forCaptions = false } = options;
-      const paused = pauseOf(forCaptions);
+      const paused = all.state() ?? (forCaptions ? ofCaptions.state() : null);
       if (paused && !urgent) throw new PlatformPaused(paused);
-      const wait = waitFor(cost, urgent);
+      const wait = queue.waitFor({ cost, urgent });
       if (wait > patienceMs) throw new BudgetSpent(wait);
-      const { promise, resolve, reject } = Promise.withResolvers<void>();
-      const waiting: Waiting = { cost, urgent, forCaptions, go: resolve, refuse: reject };
-      const place = urgent ? queue.findIndex((other) => !other.urgent) : -1;
-      queue.splice(place < 0 ? queue.length : place, 0, waiting);
-      const onAbort = () => leave(waiting, signal.reason);
-      signal.addEventListener('abort', onAbort);
-      letGo();
-      try {
-        await promise;
-      } finally {
-        signal.removeEventListener('abort', onAbort);
-      }
+      await queue.wait({ cost, urgent, forCaptions }, signal);
     },
     charge: (cost) => bucket.spend(cost),
     pause: (kind, reason) => {
       const isOfCaptions = kind === 'captions-limit';
       const begun = (isOfCaptions ? ofCaptions : all).begin(kind, reason);
       if (!begun) return;
-      const isStopped = ({ urgent, forCaptions }: Waiting) =>
+      const isStopped = ({ urgent, forCaptions }: Turn) =>
         !urgent && (forCaptions || !isOfCaptions);
-      const stopped = queue.filter(isStopped);
-      queue = queue.filter((waiting) => !isStopped(waiting));
-      for (const { refuse } of stopped) refuse(new PlatformPaused(begun));
+      queue.turnAway(isStopped, () => new PlatformPaused(begun));
     },
     succeeded: (kinds, startedAt) => {
       all.succeeded(kinds, startedAt);
@@ -174,11 +120,6 @@ export function createBudget(options: BudgetOptions): Budget {
     },
     state: all.state,
     captionsState: ofCaptions.state,
-    usage: () => ({
-      requestsPerHour,
-      burst,
-      ...bucket.usage(),
-      waiting: queue.reduce((sum, { cost }) => sum + cost, 0),
-    }),
+    usage: () => ({ requestsPerHour, burst, ...bucket.usage(), waiting: queue.cost() }),
   };
 }
