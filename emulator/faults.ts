@@ -1,22 +1,9 @@
 import * as z from 'zod/mini';
-import type { RequestKind, RequestRecord } from './requests.ts';
-
-const RequestKindSchema: z.ZodMiniType<RequestKind> = z.enum([
-  'page',
-  'browse',
-  'watch',
-  'player',
-  'feed',
-  'captions',
-  'image',
-  'media',
-  'sponsorblock',
-  'other',
-]);
+import { RequestKind, type RequestRecord } from './requests.ts';
 
 /** Which requests a fault is for; all that is given must hold. */
 export const FaultMatch = z.strictObject({
-  kinds: z.optional(z.array(RequestKindSchema)),
+  kinds: z.optional(z.array(RequestKind)),
   host: z.optional(z.string()),
   /** The start of the path. */
   path: z.optional(z.string()),

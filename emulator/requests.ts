@@ -2,17 +2,19 @@ import * as z from 'zod/mini';
 import { channelOfToken } from './platform/continuation.ts';
 
 /** What a request is about, as far as faults and tests care. */
-export type RequestKind =
-  | 'page'
-  | 'browse'
-  | 'watch'
-  | 'player'
-  | 'feed'
-  | 'captions'
-  | 'image'
-  | 'media'
-  | 'sponsorblock'
-  | 'other';
+export const RequestKind = z.enum([
+  'page',
+  'browse',
+  'watch',
+  'player',
+  'feed',
+  'captions',
+  'image',
+  'media',
+  'sponsorblock',
+  'other',
+]);
+export type RequestKind = z.infer<typeof RequestKind>;
 
 /** One request that the emulator was asked, as it is kept for tests to look at. */
 export interface RequestRecord {
