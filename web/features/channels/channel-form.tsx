@@ -9,11 +9,10 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field } from '../../ui/field.tsx';
 import { FormEnd } from '../../ui/form-end.tsx';
 import { Input } from '../../ui/input.tsx';
-import { LabelsField } from '../../ui/labels-field.tsx';
 import { useFormDraft } from '../../ui/use-form-draft.ts';
 import { useSettledSubmit } from '../../ui/use-settled-submit.ts';
 import { ChannelFields, TRANSCRIPTS_LABEL } from './channel-fields.tsx';
-import { GROUPS_HINT } from './groups-hint.ts';
+import { GroupsField } from './groups-field.tsx';
 import { ScheduleField } from './schedule-field.tsx';
 import { useUpdateChannel } from './use-channel.ts';
 
@@ -110,11 +109,8 @@ export function ChannelForm({ channel, onEnd }: ChannelFormProps) {
           </Field>
         }
         groups={
-          <LabelsField
+          <GroupsField
             ref={select}
-            kind="group"
-            adding
-            hint={GROUPS_HINT}
             value={groups.value}
             readOnly={isBusy}
             onChange={groups.onChange}

@@ -12,11 +12,10 @@ import { messages } from '../../api/messages.ts';
 import { failureOfForm, schemaResolver, showFieldErrors } from '../../lib/form-errors.ts';
 import { AddressField } from '../../ui/address-field.tsx';
 import { FormEnd } from '../../ui/form-end.tsx';
-import { LabelsField } from '../../ui/labels-field.tsx';
 import { useFormDraft } from '../../ui/use-form-draft.ts';
 import { useJudgedAddress } from '../../ui/use-judged-address.ts';
 import { useSettledSubmit } from '../../ui/use-settled-submit.ts';
-import { GROUPS_HINT } from './groups-hint.ts';
+import { GroupsField } from './groups-field.tsx';
 import { ScheduleField } from './schedule-field.tsx';
 import { useSubscribe } from './use-channel.ts';
 
@@ -93,11 +92,8 @@ export function SubscribeForm({ address = '', onSubscribed }: SubscribeFormProps
         expression={schedule}
         error={errors.schedule?.message}
       />
-      <LabelsField
+      <GroupsField
         ref={select}
-        kind="group"
-        adding
-        hint={GROUPS_HINT}
         value={groups}
         readOnly={isBusy}
         onChange={(next) => setValue('groups', next, VALIDATED)}

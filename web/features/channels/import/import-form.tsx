@@ -11,11 +11,10 @@ import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { FileBox, UNREADABLE_FILE } from '../../../ui/file-box.tsx';
 import { FormEnd } from '../../../ui/form-end.tsx';
-import { LabelsField } from '../../../ui/labels-field.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { ErrorState } from '../../../ui/state.tsx';
 import { useSettledSubmit } from '../../../ui/use-settled-submit.ts';
-import { GROUPS_HINT } from '../groups-hint.ts';
+import { GroupsField } from '../groups-field.tsx';
 import { ScheduleField } from '../schedule-field.tsx';
 import { type FollowedFile, readFollowedFile } from './followed-file.ts';
 import { ImportPreview, summaryOf } from './import-preview.tsx';
@@ -150,11 +149,8 @@ function ImportOptions({ channels, onImported }: ImportOptionsProps) {
         expression={schedule}
         error={errors.schedule?.message}
       />
-      <LabelsField
+      <GroupsField
         ref={select}
-        kind="group"
-        adding
-        hint={GROUPS_HINT}
         value={groups}
         readOnly={isBusy}
         onChange={(next) => setValue('groups', next, VALIDATED)}
