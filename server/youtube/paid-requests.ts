@@ -63,5 +63,22 @@ export function createPaidRequests(parts: { budget: Budget; clock: Clock; log: L
     }
   };
 
-  return { paid, heeded, heededCaptions };
+  /** Reads a listing, whose first page is paid for at once and each further one as it comes. */
+  async function* paidListing<Item>(
+    options: TurnOptions,
+    read: (onFurtherPage: () => void) => AsyncIterable<Item>,
+  ): AsyncGenerator<Item, void, void> {
+    await budget.take(1, options);
+    const startedAt = clock.now();
+    try {
+      yield* read(() => budget.charge(1));
+    } catch (error) {
+      const hasAnswered = error instanceof PlatformFailure && error.kind === 'no-such-tab';
+      if (hasAnswered) budget.succeeded(['rate-limit'], startedAt);
+      throw heeded(error);
+    }
+    budget.succeeded(['rate-limit'], startedAt);
+  }
+
+  return { paid, paidListing, heededCaptions };
 }

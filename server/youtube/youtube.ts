@@ -10,14 +10,10 @@ import {
   downloadMedia,
   type MediaWish,
 } from './download.ts';
-import { PlatformFailure } from './failures.ts';
+import type { PlatformFailure } from './failures.ts';
 import { fetchFeed } from './feed.ts';
-import {
-  type ListedVideo,
-  type ResolvedChannel,
-  readChannelDocument,
-  readListedVideo,
-} from './listing.ts';
+import { listTab } from './list-tab.ts';
+import { type ListedVideo, type ResolvedChannel, readChannelDocument } from './listing.ts';
 import { createPaidRequests } from './paid-requests.ts';
 import type { FeedVideo } from './parse-feed.ts';
 import type { PauseState } from './pause.ts';
@@ -30,7 +26,7 @@ import {
   videoUrl,
 } from './urls.ts';
 import { assertTellsOf, readVideoDocument, refusalOf, type VideoDetails } from './video.ts';
-import { createYtDlp, parseJson, type YtDlpSettings, type YtDlpVersion } from './yt-dlp.ts';
+import { createYtDlp, type YtDlpSettings, type YtDlpVersion } from './yt-dlp.ts';
 
 export type { CaptionTrack } from './captions.ts';
 export type { DownloadedMedia, DownloadProgress, MediaWish } from './download.ts';
@@ -104,19 +100,11 @@ export interface YouTubeParts {
   log: Log;
 }
 
-/** How many videos a page of a listing holds. */
-const PAGE = 30;
 /** What the extractor asks for about one video: its page, players and their code. */
 const VIDEO_COST = 3;
 const STALL_TIMEOUT_MS = 120_000;
 
 const RESOLVE = ['--flat-playlist', '-J', '-I', '0'];
-const LIST = [
-  ...['--quiet', '--flat-playlist', '--lazy-playlist', '--sleep-requests', '1'],
-  ...['--extractor-args', 'youtubetab:approximate_date'],
-  '--print',
-  '%(.{id,title,duration,view_count,timestamp,live_status,availability})j',
-];
 // Formats are of no interest here, and those that the installation cannot play do not matter.
 const VIDEO = [
   ...['-J', '--no-playlist', '--ignore-no-formats-error'],
@@ -129,35 +117,7 @@ const VIDEO = [
 export function createYouTube(parts: YouTubeParts): YouTube {
   const { http, budget, clock, log } = parts;
   const ytDlp = createYtDlp({ settings: parts.ytDlp, clock, log });
-  const { paid, heeded, heededCaptions } = createPaidRequests(parts);
-
-  async function* listTab(
-    remoteId: string,
-    tab: ChannelTab,
-    options: RequestOptions & { limit?: number },
-  ): AsyncGenerator<ListedVideo, void, void> {
-    const { limit, signal } = options;
-    const args = limit === undefined ? LIST : [...LIST, '-I', `1:${checkedLimit(limit)}`];
-    const url = tabUrl(remoteId, tab);
-    await budget.take(1, options);
-    const startedAt = clock.now();
-    let count = 0;
-    try {
-      for await (const line of ytDlp.lines({ args, url, subject: 'channel', signal })) {
-        if (line.trim() === '') continue;
-        count += 1;
-        // The first page was paid for.
-        if (count > PAGE && count % PAGE === 1) budget.charge(1);
-        const video = readListedVideo(parseJson(line, 'channel'), tab);
-        if (video) yield video;
-      }
-    } catch (error) {
-      const hasAnswered = error instanceof PlatformFailure && error.kind === 'no-such-tab';
-      if (hasAnswered) budget.succeeded(['rate-limit'], startedAt);
-      throw heeded(error);
-    }
-    budget.succeeded(['rate-limit'], startedAt);
-  }
+  const { paid, paidListing, heededCaptions } = createPaidRequests(parts);
 
   const openVideo = async (remoteId: string, options: TurnOptions): Promise<OpenedVideo> => {
     const url = videoUrl(checkedVideoId(remoteId));
@@ -180,7 +140,12 @@ export function createYouTube(parts: YouTubeParts): YouTube {
         readChannelDocument((await ytDlp.document(run)).document),
       );
     },
-    listTab,
+    listTab: async function* (remoteId, tab, { limit, ...options }) {
+      const wish = { url: tabUrl(remoteId, tab), tab, limit };
+      yield* paidListing(options, (onFurtherPage) =>
+        listTab(ytDlp, wish, { signal: options.signal, onFurtherPage }),
+      );
+    },
     readFeed: (remoteId, options) =>
       paid(1, [], options, () => fetchFeed(http, remoteId, options.signal)),
     readVideo: async (remoteId, options) => (await openVideo(remoteId, options)).details,
@@ -221,9 +186,4 @@ export function createYouTube(parts: YouTubeParts): YouTube {
 function checkedVideoId(remoteId: string): string {
   if (!isVideoId(remoteId)) throw new RangeError(`Not a video's id: ${remoteId}`);
   return remoteId;
-}
-
-function checkedLimit(limit: number): number {
-  if (!Number.isSafeInteger(limit) || limit < 1) throw new RangeError(`Not a limit: ${limit}`);
-  return limit;
 }
