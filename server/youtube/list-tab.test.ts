@@ -86,6 +86,29 @@ describe('listTab', () => {
     }
   });
 
+  it('counts as an answer that the channel has no such tab, which ends a pause', async () => {
+    setup.emulator.faults.set('limit', { match: {}, answer: { type: 'status', status: 429 } });
+    const youTube = setup.youTubeWith();
+    await takeAll(youTube.listTab(setup.channelOf(BIG).id, 'videos', requestOptions()));
+    expect(youTube.state().pausedUntil).not.toBeNull();
+
+    setup.emulator.faults.clear();
+    const shortsOnly = setup.channelOf('@sixtysecondbench').id;
+    const asked = { ...requestOptions(), urgent: true };
+    const { error } = await takeAll(youTube.listTab(shortsOnly, 'videos', asked));
+    expect(error).toMatchObject({ kind: 'no-such-tab' });
+    expect(youTube.state().pausedUntil).toBeNull();
+  });
+
+  it('counts each page of a listing as a request', async () => {
+    const channel = setup.channelOf(BIG).id;
+    const youTube = setup.youTubeWith();
+    await takeAll(youTube.listTab(channel, 'videos', { ...requestOptions(), limit: 30 }));
+    expect(youTube.requests().lastHour).toBe(1);
+    await takeAll(youTube.listTab(channel, 'videos', { ...requestOptions(), limit: 61 }));
+    expect(youTube.requests().lastHour).toBe(1 + 3);
+  });
+
   it('says of a channel that vanished that it is gone', async () => {
     const channel = setup.channelOf('@herethengone');
     channel.vanished = true;
