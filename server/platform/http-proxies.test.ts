@@ -77,6 +77,7 @@ describe('proxyFor', () => {
     [undefined, https],
     ['localhost, .other.example', https],
     ['*', null],
+    ['a.media.example', null],
     ['media.example', null],
     ['.media.example', null],
     ['*.media.example', null],
