@@ -1,6 +1,9 @@
 import { createServer } from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
 import { connect, type Socket } from 'node:net';
+import tls from 'node:tls';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { createAuthority, createHostIdentity } from '../../emulator/certificates.ts';
 import { clientWith, limitsFor, listen, serve } from '../testing/http-setup.ts';
 import { proxyFor } from './http.ts';
 
@@ -48,6 +51,28 @@ describe('proxies', () => {
       clientWith({ https: proxy.url }).get('https://example.org/', limitsFor('example.org')),
     ).rejects.toMatchObject({ trouble: 'network' });
     expect(proxy.asked).toEqual(['CONNECT example.org:443']);
+  });
+
+  it('lets no redirect lead from https to http, not even to a host that is allowed', async () => {
+    const asked = vi.fn();
+    const plain = await serve((_, response) => {
+      asked();
+      response.end();
+    });
+    const authority = createAuthority();
+    const { key, certificate: cert } = createHostIdentity(authority, ['secure.example']);
+    const trusted = tls.getCACertificates('default');
+    tls.setDefaultCACertificates([...trusted, authority.certificate]);
+    onTestFinished(() => tls.setDefaultCACertificates(trusted));
+    const secure = createSecureServer({ key, cert }, (_, response) =>
+      response.writeHead(302, { location: `http://${plain}/` }).end(),
+    );
+    const proxy = await startProxy(await listen(secure));
+    const allowed = limitsFor('secure.example', { allowedHosts: ['secure.example', plain] });
+    await expect(
+      clientWith({ https: proxy.url }).get('https://secure.example/', allowed),
+    ).rejects.toMatchObject({ trouble: 'not-allowed' });
+    expect(asked).not.toHaveBeenCalled();
   });
 
   it('leaves out what is to go direct', async () => {
