@@ -125,6 +125,20 @@ describe('pause', () => {
     expect(budgetWith({ store }).takeEnd()).toBe(false);
   });
 
+  it('says that it ended early where a success ended it, and not where its time was over', async () => {
+    const budget = budgetWith();
+    const early = vi.fn();
+    budget.onEarlyEnd(early);
+    budget.pause('rate-limit', 'Over by itself');
+    await vi.advanceTimersByTimeAsync(HOUR);
+    budget.succeeded(['rate-limit'], Date.now());
+    expect(early).not.toHaveBeenCalled();
+
+    budget.pause('rate-limit', 'Ended');
+    budget.succeeded(['rate-limit'], Date.now());
+    expect(early.mock.calls).toMatchObject([[{ reason: 'Ended' }]]);
+  });
+
   it('does not end with a success that proves nothing', async () => {
     const budget = budgetWith();
     const before = Date.now();
