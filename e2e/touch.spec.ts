@@ -53,3 +53,18 @@ test('what an audit row is about can be met with a finger', async ({ page }) => 
   await page.touchscreen.tap(x + 8, y + height + 10);
   await expect(page).toHaveURL(/\/channels\/\d+$/);
 });
+
+test('what is said of a box to tick stands close to its label, and ticks it as well', async ({
+  page,
+}) => {
+  await page.goto('/channels/1/edit');
+  const box = page.getByRole('checkbox', { name: 'Read what is said in new videos', exact: true });
+  await expect(box).toHaveAccessibleDescription(/^So that they can be searched/);
+  const label = await page.getByText('Read what is said in new videos').boundingBox();
+  const hint = page.getByText('So that they can be searched for it.');
+  const { y } = (await hint.boundingBox()) ?? { y: 0 };
+  expect(y - ((label?.y ?? 0) + (label?.height ?? 0))).toBeLessThan(8);
+  await expect(box).toBeChecked();
+  await hint.tap();
+  await expect(box).not.toBeChecked();
+});

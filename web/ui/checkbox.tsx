@@ -1,6 +1,5 @@
 import Check from 'lucide-react/icons/check';
 import { type ComponentProps, type ReactNode, useId } from 'react';
-import { FieldNote } from './field.tsx';
 
 interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
   label: string;
@@ -11,13 +10,17 @@ interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
 
 /** A box to tick, with its label beside it. */
 export function Checkbox({ label, hint, readOnly = false, className, ...rest }: CheckboxProps) {
-  const noteId = useId();
+  const id = useId();
+  const labelId = `${id}-label`;
+  const noteId = `${id}-note`;
   return (
     <div className={className}>
-      <label className="inline-flex min-h-6 items-center gap-2.5 pointer-coarse:min-h-11">
+      {/* The hint belongs to what a finger can meet, and so stands close to the label. */}
+      <label className="inline-grid min-h-6 grid-cols-[auto_minmax(0,1fr)] content-center items-center gap-x-2.5 pointer-coarse:min-h-11">
         <span className="relative inline-grid size-5 shrink-0 place-items-center">
           <input
             type="checkbox"
+            aria-labelledby={labelId}
             aria-describedby={hint ? noteId : undefined}
             {...rest}
             aria-readonly={readOnly || undefined}
@@ -32,9 +35,15 @@ export function Checkbox({ label, hint, readOnly = false, className, ...rest }: 
             className="pointer-events-none relative hidden size-3.5 text-on-accent peer-checked:block"
           />
         </span>
-        <span className="text-sm">{label}</span>
+        <span id={labelId} className="text-sm">
+          {label}
+        </span>
+        {hint && (
+          <span id={noteId} className="wrap-anywhere col-start-2 mt-1 text-muted text-xs">
+            {hint}
+          </span>
+        )}
       </label>
-      <FieldNote id={noteId} hint={hint} />
     </div>
   );
 }

@@ -51,7 +51,7 @@ interface FieldNoteProps {
 }
 
 /** The line below a control. */
-export function FieldNote({ id, hint, error }: FieldNoteProps) {
+function FieldNote({ id, hint, error }: FieldNoteProps) {
   if (error) {
     return (
       <p id={id} role="alert" className="wrap-anywhere mt-1.5 text-danger text-xs">
