@@ -1,10 +1,11 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { seedChannel, seedMedia } from '../../server/testing/seed.ts';
 import { stubMatchMedia } from '../testing/match-media.ts';
 import { openPage } from '../testing/open-page.tsx';
 import { serve } from '../testing/served.ts';
 
-serve();
+const server = serve();
 
 describe('MediaPage', () => {
   beforeEach(() => {
@@ -36,4 +37,16 @@ describe('MediaPage', () => {
       expect(document.title).toBe('Video - Vidarium');
     },
   );
+
+  it('begins with a heading for the attachment also while that is on its way', async () => {
+    const { db, hold } = server();
+    const id = seedMedia(db, seedChannel(db), { name: 'Bread' });
+    const telling = hold(`GET /api/media/${id}/attachments/1/info`);
+    openPage(`/media/${id}/attachments/1`);
+    await telling.answered;
+    await screen.findByRole('heading', { name: 'Bread', level: 2 });
+    const first = screen.getByRole('heading', { level: 1 });
+    expect(first.textContent).toBe('Attachment');
+    expect(screen.getAllByRole('heading')[0]).toBe(first);
+  });
 });

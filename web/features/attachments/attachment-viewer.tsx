@@ -134,6 +134,8 @@ function Facts({ attachment }: { attachment: Attachment }) {
 export function AttachmentViewerSkeleton() {
   return (
     <div aria-busy className="flex flex-col gap-4">
+      {/* The video's name ranks second to the attachment's, also before that is known. */}
+      <h1 className="sr-only">Attachment</h1>
       <Spinner className="sr-only" label="Loading" />
       <Skeleton className="mx-auto aspect-video w-full max-w-player rounded-2xl" />
       <Skeleton className="h-5 w-1/2 rounded" />
