@@ -24,10 +24,10 @@ export function MediaDescription({ description, pending }: MediaDescriptionProps
   const isLong =
     description.length > LONG_CHARACTERS || description.split('\n').length > LONG_LINES;
   return (
-    <section aria-label="Description" className="rounded-2xl bg-sunken p-4">
+    // What runs from the right begins at the right edge: the text is narrower than its box on a wide screen.
+    <section aria-label="Description" dir="auto" className="rounded-2xl bg-sunken p-4">
       <p
         id={id}
-        dir="auto"
         className={classes(
           // Each line in the direction of its own script.
           'max-w-text whitespace-pre-line break-words [unicode-bidi:plaintext]',
