@@ -215,3 +215,17 @@ test('on a phone a toast covers nothing of the page that could not be loaded', a
   );
   await expectClear('Unable to retrieve video', '/media/999999');
 });
+
+test('on a phone a toast lies over the bar, so that the page says and offers what comes next', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openWithStoppedClock(page);
+  await choose(page, 'Test bench 4', 'Mark as watched');
+  const marked = toast(page, 'Marked as watched');
+  await untilSaid(page, marked, 'Success');
+  const shown = page.getByRole('region', { name: 'Notifications' }).locator('[data-state]');
+  const bottomOf = (part: Locator) =>
+    part.evaluate((element) => element.getBoundingClientRect().bottom);
+  expect(await bottomOf(shown)).toBeLessThanOrEqual(await bottomOf(page.getByRole('banner')));
+});
