@@ -34,3 +34,23 @@ for (const [beginning, script] of [
     ]);
   });
 }
+
+test('a comment that runs from the right begins at the right edge of its box', async ({
+  page,
+  product,
+}) => {
+  const { media: id } = await firstThings(product);
+  await product.api.call(routes.createComment, {
+    params: { id },
+    body: { markdownText: 'كم من الوقت يستغرق هذا الطريق؟' },
+  });
+  await page.setViewportSize({ width: 1024, height: 900 });
+  await page.goto(`/media/${id}?tab=comments`);
+  const text = page.locator('.comment-text').first();
+  await expect(text).toHaveText('كم من الوقت يستغرق هذا الطريق؟');
+  const room = await text.evaluate((element) => {
+    const box = element.closest('li') ?? element;
+    return box.getBoundingClientRect().right - element.getBoundingClientRect().right;
+  });
+  expect(room).toBeLessThan(20);
+});

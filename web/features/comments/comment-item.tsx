@@ -72,15 +72,17 @@ export function CommentItem({ mediaId, comment, onDelete, newBox }: CommentItemP
             newBox={newBox}
           />
         ) : (
-          <div
-            // Another text is another element, for what is done to its blocks.
-            key={comment.htmlText}
-            ref={dressBlocks}
-            dir="auto"
-            className="comment-text"
-            // biome-ignore lint/security/noDangerouslySetInnerHtml: the server rendered and sanitised it
-            dangerouslySetInnerHTML={{ __html: comment.htmlText }}
-          />
+          // What runs from the right begins at the right edge: the text is narrower than a wide box.
+          <div dir="auto">
+            <div
+              // Another text is another element, for what is done to its blocks.
+              key={comment.htmlText}
+              ref={dressBlocks}
+              className="comment-text"
+              // biome-ignore lint/security/noDangerouslySetInnerHtml: the server rendered and sanitised it
+              dangerouslySetInnerHTML={{ __html: comment.htmlText }}
+            />
+          </div>
         )}
       </div>
     </li>
