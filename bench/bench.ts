@@ -1,12 +1,26 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { readCommandLine } from '../server/platform/command-line.ts';
 import { copyOfKept, keptCatalogue } from './catalogue/kept.ts';
-import { corpusTexts, madeUpTexts } from './catalogue/texts.ts';
-import { type Arguments, InvalidArgument, readArguments } from './run/arguments.ts';
+import { corpusTexts, FILES, madeUpTexts } from './catalogue/texts.ts';
+import { corpusFolder } from './corpus.ts';
+import { type Arguments, readArguments } from './run/arguments.ts';
 import { measureCatalogues } from './run/measure-catalogues.ts';
 import { figuresTable, missedNotes, missesOf, notesTable, table } from './run/report.ts';
 import type { Result } from './run/result.ts';
+
+const COMMAND = 'npm run bench';
+const USAGE = `${COMMAND} -- [OPTIONS]
+
+Measures the built server with made-up catalogues: docs/performance.md.
+
+  --videos NUMBERS       their sizes, with commas between them (10000,100000,1000000)
+  --transcripts NUMBER   how many transcripts in each (a tenth of the videos)
+  --corpus FOLDER        takes words, names and transcripts from real ones
+  --keep FOLDER          keeps the catalogues there for the next time
+  --json FILE            writes the figures there
+  --only PATTERN         takes the measures whose names match this regular expression`;
 
 async function report(results: readonly Result[], json: string | undefined): Promise<void> {
   const figures = results.flatMap((result) => result.figures);
@@ -42,13 +56,12 @@ async function run({ sizes, corpus, keep, json, isWanted }: Arguments): Promise<
   }
 }
 
+const wanted = readCommandLine(COMMAND, USAGE, (args) => {
+  const read = readArguments(args);
+  if (read.corpus) corpusFolder(read.corpus, ...FILES);
+  return read;
+});
 // What was started is ended with this process, however it ends.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1));
 
-try {
-  await run(readArguments(process.argv.slice(2)));
-} catch (error) {
-  if (!(error instanceof InvalidArgument)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
-}
+await run(wanted);

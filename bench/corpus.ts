@@ -1,9 +1,15 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import * as z from 'zod/mini';
+import { WrongUse } from '../server/platform/command-line.ts';
 import type { SpokenLine } from '../server/text-index/transcript-codec.ts';
+
+/** The files of a corpus: the videos, and what is said in them. */
+export const VIDEOS = 'videos.jsonl.gz';
+export const SAID = 'transcripts.jsonl.gz';
 
 /** A real video and what is said in it. */
 export interface CorpusVideo {
@@ -34,6 +40,20 @@ const TranscriptRow = z.object({
   segments: z.array(z.tuple([z.number(), z.string()])),
 });
 
+/**
+ * The folder of a corpus that a person named.
+ *
+ * @throws WrongUse where none is named, or one of the files is not in it
+ */
+export function corpusFolder(folder: string | undefined, ...files: string[]): string {
+  if (folder === undefined) {
+    throw new WrongUse('Say where the real videos are: --corpus FOLDER.');
+  }
+  const missing = files.find((file) => !existsSync(join(folder, file)));
+  if (missing === undefined) return folder;
+  throw new WrongUse(`There is no ${missing} in ${folder}.`);
+}
+
 /** When a video came out, in ISO 8601 and UTC: a date without a time is taken as 18:00. */
 export const publishedAt = ({ upload_date: date }: z.output<typeof VideoRow>): string =>
   `${date.replace(/(\d{4})(\d{2})(\d{2})/, '$1-$2-$3')}T18:00:00.000Z`;
@@ -55,8 +75,8 @@ export async function readRows<Schema extends z.core.$ZodType>(
 
 /** The videos of which the folder holds what is said, in the order of their ids. */
 export async function readCorpus(folder: string): Promise<CorpusVideo[]> {
-  const transcripts = await readRows(join(folder, 'transcripts.jsonl.gz'), TranscriptRow);
-  const videos = await readRows(join(folder, 'videos.jsonl.gz'), VideoRow);
+  const transcripts = await readRows(join(folder, SAID), TranscriptRow);
+  const videos = await readRows(join(folder, VIDEOS), VideoRow);
   const linesOf = new Map(
     transcripts.map(({ id, segments }) => [
       id,

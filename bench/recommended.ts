@@ -1,5 +1,7 @@
 import { parseArgs } from 'node:util';
 import { seededRandom } from '../emulator/random.ts';
+import { readCommandLine } from '../server/platform/command-line.ts';
+import { corpusFolder, VIDEOS } from './corpus.ts';
 import {
   drawnBlindly,
   type Neighbourhood,
@@ -20,12 +22,19 @@ import { table } from './run/report.ts';
 
 const SAMPLES = 300;
 
-const { values } = parseArgs({ options: { corpus: { type: 'string' } } });
-if (values.corpus === undefined) {
-  console.error('Say where the real videos are: npm run bench:recommended -- --corpus FOLDER');
-  process.exit(1);
-}
-const videos = await readRealVideos(values.corpus);
+const COMMAND = 'npm run bench:recommended';
+const USAGE = `${COMMAND} -- --corpus FOLDER
+
+Measures what "You Might Like" has in common with a video, and how varied it is:
+docs/performance.md.
+
+  --corpus FOLDER   holds real videos`;
+
+const corpus = readCommandLine(COMMAND, USAGE, (args) => {
+  const { values } = parseArgs({ args, options: { corpus: { type: 'string' } } });
+  return corpusFolder(values.corpus, VIDEOS);
+});
+const videos = await readRealVideos(corpus);
 const random = seededRandom('samples');
 const samples = new Set<RealVideo>();
 while (samples.size < Math.min(SAMPLES, videos.length)) samples.add(random.pick(videos));

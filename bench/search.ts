@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
-import { readCorpus } from './corpus.ts';
+import { readCommandLine } from '../server/platform/command-line.ts';
+import { corpusFolder, readCorpus, SAID, VIDEOS } from './corpus.ts';
 import { compareSentences, compareWords } from './quality/compare.ts';
 import { comparisonFaults, comparisonTable } from './quality/comparison-report.ts';
 import { KINDS } from './quality/known-items.ts';
@@ -9,15 +10,23 @@ import { addTranscripts, makeRealCatalogue, readRealVideos } from './quality/rea
 const SEARCHES = 500;
 const SENTENCES = 200;
 
-const { values } = parseArgs({
-  options: { corpus: { type: 'string' }, missed: { type: 'boolean', default: false } },
+const COMMAND = 'npm run bench:search';
+const USAGE = `${COMMAND} -- --corpus FOLDER [--missed]
+
+Measures how well the search ranks known videos: docs/performance.md.
+
+  --corpus FOLDER   holds real videos and what is said in them
+  --missed          lists the searches whose video is not among the first three`;
+
+const { corpus, missed } = readCommandLine(COMMAND, USAGE, (args) => {
+  const { values } = parseArgs({
+    args,
+    options: { corpus: { type: 'string' }, missed: { type: 'boolean', default: false } },
+  });
+  return { corpus: corpusFolder(values.corpus, VIDEOS, SAID), missed: values.missed };
 });
-if (values.corpus === undefined) {
-  console.error('Say where the real videos are: npm run bench:search -- --corpus FOLDER');
-  process.exit(1);
-}
-const videos = await readRealVideos(values.corpus);
-const transcripts = await readCorpus(values.corpus);
+const videos = await readRealVideos(corpus);
+const transcripts = await readCorpus(corpus);
 const catalogue = makeRealCatalogue(videos);
 indexWritten(catalogue);
 addTranscripts(catalogue, transcripts);
@@ -30,7 +39,7 @@ console.log(`Searching for ${SENTENCES} sentences in ${transcripts.length} trans
 comparisons.push(await compareSentences(catalogue, transcripts, SENTENCES));
 catalogue.db.close();
 
-if (values.missed) console.log(comparisons.flatMap(({ missed }) => missed).join('\n'));
+if (missed) console.log(comparisons.flatMap((comparison) => comparison.missed).join('\n'));
 console.log(`\n${comparisonTable(comparisons)}\n`);
 const faults = comparisons.flatMap(comparisonFaults);
 console.log(faults.length === 0 ? 'No goal is missed.' : faults.join('\n'));

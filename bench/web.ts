@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { readConfig } from '../server/config.ts';
+import { readCommandLine, wholeNumber } from '../server/platform/command-line.ts';
 import { startServer } from '../server/server.ts';
 import { NOWHERE, UNDISTURBED } from '../server/testing/server-process.ts';
 import { makeTemporaryFolder } from '../server/testing/temporary-folder.ts';
@@ -142,13 +143,25 @@ async function measure(address: string, cards: number): Promise<void> {
   }
 }
 
-const { values } = parseArgs({
-  options: {
-    cards: { type: 'string', default: '10000' },
-    serve: { type: 'boolean', default: false },
-  },
+const COMMAND = 'npm run bench:web';
+const USAGE = `${COMMAND} -- [OPTIONS]
+
+Measures in Chromium how much the web app loads, and how smoothly a long list scrolls:
+docs/performance.md.
+
+  --cards NUMBER   how many videos the list holds (10000)
+  --serve          measures nothing, but serves the catalogue until it is interrupted`;
+
+const { cards, isOnlyServed } = readCommandLine(COMMAND, USAGE, (args) => {
+  const { values } = parseArgs({
+    args,
+    options: {
+      cards: { type: 'string', default: '10000' },
+      serve: { type: 'boolean', default: false },
+    },
+  });
+  return { cards: wholeNumber('cards', values.cards, 1), isOnlyServed: values.serve };
 });
-const cards = Number(values.cards);
 const folder = await makeTemporaryFolder();
 const config = readConfig({
   ...UNDISTURBED,
@@ -163,7 +176,7 @@ const config = readConfig({
 await fillCatalogue(config.dataDir, cards + BEYOND);
 const server = await startServer(config, WEB_FOLDER);
 try {
-  if (values.serve) {
+  if (isOnlyServed) {
     console.log(`${server.address} serves until it is interrupted.`);
     await once(process, 'SIGINT');
   } else {

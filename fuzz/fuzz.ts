@@ -1,26 +1,36 @@
 import { parseArgs } from 'node:util';
+import { readCommandLine, wholeNumber } from '../server/platform/command-line.ts';
 import { tellFinding, tellOutcome } from './run/report.ts';
 import { fuzz } from './run/run.ts';
 
 const LEAST_SAMPLES = 10;
 const REQUESTS_PER_SAMPLE = 5_000;
 
-function wholeNumber(option: string, text: string): number {
-  if (/^\d{1,9}$/.test(text)) return Number(text);
-  console.error(`--${option} takes a whole number, not "${text}".`);
-  process.exit(1);
-}
+const COMMAND = 'npm run fuzz';
+const USAGE = `${COMMAND} -- [OPTIONS]
 
-const { values } = parseArgs({
-  options: {
-    requests: { type: 'string', default: '10000' },
-    seed: { type: 'string', default: '1' },
-    lanes: { type: 'string', default: '8' },
-  },
+Sends the built server requests that nobody should send, and checks what comes back: docs/fuzzing.md.
+
+  --requests NUMBER   how many (10000)
+  --seed NUMBER       the same seed gives the same requests (1)
+  --lanes NUMBER      how many at the same time (8)`;
+
+const { requests, seed, lanes } = readCommandLine(COMMAND, USAGE, (args) => {
+  const { values } = parseArgs({
+    args,
+    options: {
+      requests: { type: 'string', default: '10000' },
+      seed: { type: 'string', default: '1' },
+      lanes: { type: 'string', default: '8' },
+    },
+  });
+  return {
+    requests: wholeNumber('requests', values.requests, 1),
+    seed: wholeNumber('seed', values.seed, 0),
+    lanes: wholeNumber('lanes', values.lanes, 1),
+  };
 });
-const requests = wholeNumber('requests', values.requests);
-const seed = wholeNumber('seed', values.seed);
-const lanes = Math.max(1, wholeNumber('lanes', values.lanes));
+
 const tell = (line: string) => console.log(line);
 
 /** What was found until a person ends the run is worth telling, too. */

@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { routes } from '../contract/routes.ts';
+import { readCommandLine } from '../server/platform/command-line.ts';
 import type { ApiClient } from '../server/testing/api-client.ts';
 import { emulatedChannel, startPlatform } from '../server/testing/platform.ts';
 import { CREDENTIALS, logInto } from '../server/testing/test-server.ts';
@@ -17,9 +18,20 @@ const VIDEOS = 40;
 const MOST_MB = 450;
 const PATIENCE_MS = 120_000;
 
-const { values } = parseArgs({
-  options: { folder: { type: 'string', default: join(ROOT, '.cache/image') } },
-});
+const COMMAND = 'npm run image:check';
+const USAGE = `${COMMAND}
+${COMMAND} -- --folder FOLDER
+
+As root on Debian with debootstrap: carries out the Dockerfile without Docker, and tests the image.
+
+  --folder FOLDER   where its stages are built and kept for the next time (.cache/image)`;
+
+const { values } = readCommandLine(COMMAND, USAGE, (args) =>
+  parseArgs({
+    args,
+    options: { folder: { type: 'string', default: join(ROOT, '.cache/image') } },
+  }),
+);
 
 /** Asks again and again until there is an answer. @throws where there is none for two minutes */
 async function eventually<Answer>(what: string, ask: () => Promise<Answer | undefined>) {

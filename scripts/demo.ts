@@ -6,6 +6,7 @@ import { routes } from '../contract/routes.ts';
 import { demoCatalogue } from '../emulator/content.ts';
 import { type Emulator, startEmulator } from '../emulator/emulator.ts';
 import { layoutOf } from '../server/data-layout.ts';
+import { readCommandLine } from '../server/platform/command-line.ts';
 import { FolderInUse, holdLock } from '../server/platform/instance-lock.ts';
 import { ApiClient } from '../server/testing/api-client.ts';
 import { Failure, runScript } from './lib/failure.mjs';
@@ -18,7 +19,18 @@ const USER = { username: 'demo', password: 'demo' };
 /** The answer for a channel that is there already. */
 const CONFLICT = 409;
 
-const { values: options } = parseArgs({ options: { keep: { type: 'boolean', default: false } } });
+const COMMAND = 'npm run demo';
+const USAGE = `${COMMAND}
+${COMMAND} -- --keep
+
+Serves an invented catalogue without a network: user ${USER.username}, password ${USER.password}. HOST, PORT and other
+settings hold as for npm start.
+
+  --keep   goes on with the catalogue of the demo before, in place of a new one`;
+
+const { values: options } = readCommandLine(COMMAND, USAGE, (args) =>
+  parseArgs({ args, options: { keep: { type: 'boolean', default: false } } }),
+);
 
 await runScript(async () => {
   const dataFolder = join(root, 'demo-data');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import * as z from 'zod/mini';
 import type { Random } from '../../emulator/random.ts';
 import type { SpokenLine } from '../../server/text-index/transcript-codec.ts';
-import { readCorpus, readRows } from '../corpus.ts';
+import { readCorpus, readRows, SAID, VIDEOS } from '../corpus.ts';
 import { makeTranscript } from '../made-up.ts';
 import { rareRank, zipfRanks } from './distributions.ts';
 
@@ -74,7 +74,10 @@ const RealVideo = z.object({
   description: z.optional(z.nullable(z.string())),
 });
 
-const FILES = ['videos.jsonl.gz', 'transcripts.jsonl.gz', 'trending.jsonl.gz'];
+const TRENDING = 'trending.jsonl.gz';
+
+/** What a corpus has to hold to write a catalogue with. */
+export const FILES = [VIDEOS, SAID, TRENDING];
 
 /** Runs of words out of texts, so that pairs of words are as frequent as they are there. */
 function runsOf(sources: readonly string[][]): (random: Random, count: number) => string {
@@ -99,8 +102,8 @@ export async function corpusTexts(folder: string): Promise<Texts> {
   const hash = createHash('sha256');
   for (const file of FILES) hash.update(await readFile(join(folder, file)));
   const spoken = await readCorpus(folder);
-  const videos = await readRows(join(folder, 'videos.jsonl.gz'), RealVideo);
-  const trending = await readRows(join(folder, 'trending.jsonl.gz'), RealVideo);
+  const videos = await readRows(join(folder, VIDEOS), RealVideo);
+  const trending = await readRows(join(folder, TRENDING), RealVideo);
   const all = [...videos, ...trending];
   const wordsOfAll = (texts: readonly string[]): string[][] =>
     texts.map((text) => text.split(/\s+/).filter(Boolean)).filter((words) => words.length > 0);

@@ -8,7 +8,7 @@ import { storeTranscript } from '../../server/modules/transcripts/transcripts.qu
 import type { Database } from '../../server/platform/database.ts';
 import { seedChannel, seedMedia } from '../../server/testing/seed.ts';
 import { openCatalogue } from '../../server/text-index/open-catalogue.ts';
-import { type CorpusVideo, publishedAt, readRows, VideoRow } from '../corpus.ts';
+import { type CorpusVideo, publishedAt, readRows, VIDEOS, VideoRow } from '../corpus.ts';
 
 /** A real video as its channel describes it. */
 export interface RealVideo {
@@ -35,7 +35,7 @@ const DescribedRow = z.extend(VideoRow, {
 
 /** All videos of the corpus, in the order of their ids. */
 export async function readRealVideos(folder: string): Promise<RealVideo[]> {
-  const rows = await readRows(join(folder, 'videos.jsonl.gz'), DescribedRow);
+  const rows = await readRows(join(folder, VIDEOS), DescribedRow);
   return rows
     .map((row) => ({
       id: row.id,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { InvalidArgument, readArguments } from './arguments.ts';
+import { readArguments } from './arguments.ts';
 
 describe('The command line of the benchmark', () => {
   test('without anything asks for three sizes, a tenth of the videos with transcripts, all measures', () => {
@@ -33,7 +33,6 @@ describe('The command line of the benchmark', () => {
     ['--only (', 'regular expression'],
     ['--speed 3', 'speed'],
   ])('says what is wrong with %s', (args, words) => {
-    expect(() => readArguments(args.split(' '))).toThrow(InvalidArgument);
     expect(() => readArguments(args.split(' '))).toThrow(words);
   });
 });

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { WrongUse, wholeNumber } from '../../server/platform/command-line.ts';
 import type { Size } from '../catalogue/videos.ts';
 
 /** What is asked for on the command line. */
@@ -15,26 +16,15 @@ export interface Arguments {
   isWanted: (measure: string) => boolean;
 }
 
-/** What was asked for makes no sense; the message is one line for the person who asked. */
-export class InvalidArgument extends Error {}
-
 const DEFAULT_VIDEOS = '10000,100000,1000000';
 const LEAST_VIDEOS = 1_000;
 const VIDEOS_PER_TRANSCRIPT = 10;
-
-function wholeNumber(option: string, text: string, least: number): number {
-  const number = Number(text);
-  if (!/^\d+$/.test(text) || number < least) {
-    throw new InvalidArgument(`--${option} takes whole numbers from ${least} on, not "${text}".`);
-  }
-  return number;
-}
 
 function patternOf(text: string): RegExp {
   try {
     return new RegExp(text, 'i');
   } catch {
-    throw new InvalidArgument(`--only takes a regular expression, and "${text}" is none.`);
+    throw new WrongUse(`--only takes a regular expression, and "${text}" is none.`);
   }
 }
 
@@ -42,14 +32,10 @@ function readOptions(args: readonly string[]): Record<string, string | undefined
   const option = { type: 'string' } as const;
   const names = ['videos', 'transcripts', 'corpus', 'keep', 'json', 'only'];
   const options = Object.fromEntries(names.map((name) => [name, option]));
-  try {
-    return parseArgs({ args: [...args], options }).values;
-  } catch (error) {
-    throw new InvalidArgument((error as Error).message);
-  }
+  return parseArgs({ args: [...args], options }).values;
 }
 
-/** @throws InvalidArgument */
+/** @throws WrongUse, or what `parseArgs` throws */
 export function readArguments(args: readonly string[]): Arguments {
   const { videos = DEFAULT_VIDEOS, transcripts, only = '', ...files } = readOptions(args);
   const pattern = patternOf(only);

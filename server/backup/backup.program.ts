@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { assertBackupFolder, readConfig } from '../config.ts';
 import { formatBytes, runCommand, standBack } from '../data-folder/command.ts';
 import { inWords, Refused } from '../data-folder/refused.ts';
+import { readCommandLine } from '../platform/command-line.ts';
 import { counted } from '../platform/counted.ts';
 import { type BackupReport, makeBackup } from './make-backup.ts';
 
@@ -14,7 +15,17 @@ const options = {
   copies: { type: 'string' },
 } as const;
 
-const USAGE = 'Say where the backup is to lie: npm run backup -- --to FOLDER';
+const COMMAND = 'npm run backup';
+
+const USAGE = `${COMMAND}
+${COMMAND} -- --to FOLDER
+
+Makes a backup of the catalogue in DATA_DIR, whether or not the server is running.
+
+  --to FOLDER   where it is to lie, and nothing is removed; without it in BACKUP_DIR, of which
+                the last BACKUP_COPIES stay`;
+
+const NOWHERE = `Say where the backup is to lie: ${COMMAND} -- --to FOLDER`;
 
 /** What a person should look after, a line each. */
 function warningsOf({ lost, doubtful }: BackupReport): string[] {
@@ -38,8 +49,8 @@ let dataDir = '';
 let folder = '';
 await runCommand(
   async () => {
-    const { values } = parseArgs({ options });
-    if (values.to === '') throw new Refused(USAGE);
+    const { values } = readCommandLine(COMMAND, USAGE, (args) => parseArgs({ args, options }));
+    if (values.to === '') throw new Refused(NOWHERE);
     const config = readConfig(process.env);
     dataDir = values.data ?? config.dataDir;
     folder = values.to === undefined ? config.backup.folder : resolve(values.to);

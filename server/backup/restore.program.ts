@@ -5,10 +5,19 @@ import { readConfig } from '../config.ts';
 import { formatBytes, runCommand } from '../data-folder/command.ts';
 import { inWords, Refused } from '../data-folder/refused.ts';
 import { assertWanted } from '../data-folder/replace-catalogue.ts';
+import { readCommandLine } from '../platform/command-line.ts';
 import { counted } from '../platform/counted.ts';
 import { type RestoreReport, readRestorable, restoreBackup } from './restore-backup.ts';
 
-const USAGE = 'Say which backup to bring back: npm run restore -- FOLDER_OF_A_BACKUP [--yes]';
+const COMMAND = 'npm run restore';
+
+const USAGE = `${COMMAND} -- FOLDER_OF_A_BACKUP [--yes]
+
+Brings a backup back into DATA_DIR while the server is stopped.
+
+  --yes, -y   does not ask whether a catalogue that is there may be put aside`;
+
+const NOTHING = `Say which backup to bring back: ${COMMAND} -- FOLDER_OF_A_BACKUP [--yes]`;
 
 function tell({ manifest, before }: RestoreReport, dataDir: string, seconds: number): void {
   const bytes = manifest.files.reduce((sum, { size }) => sum + size, 0);
@@ -29,12 +38,15 @@ let dataDir = '';
 let backup = '';
 await runCommand(
   async () => {
-    const { values, positionals } = parseArgs({
-      options: { yes: { type: 'boolean', short: 'y' } },
-      allowPositionals: true,
-    });
+    const { values, positionals } = readCommandLine(COMMAND, USAGE, (args) =>
+      parseArgs({
+        args,
+        options: { yes: { type: 'boolean', short: 'y' } },
+        allowPositionals: true,
+      }),
+    );
     const [folder, ...others] = positionals;
-    if (folder === undefined || others.length > 0) throw new Refused(USAGE);
+    if (folder === undefined || others.length > 0) throw new Refused(NOTHING);
     backup = resolve(folder);
     dataDir = readConfig(process.env).dataDir;
     // Nobody is asked about what cannot be done anyway.

@@ -16,15 +16,10 @@ export async function runCommand(
   try {
     await main();
   } catch (error) {
-    console.error(wordsOf(error) ?? explain(error) ?? error);
+    const explanation = error instanceof InvalidSetting ? error.message : explain(error);
+    console.error(explanation ?? error);
     process.exitCode = 1;
   }
-}
-
-function wordsOf(error: unknown): string | undefined {
-  const { code = '', message } = error as NodeJS.ErrnoException;
-  if (error instanceof InvalidSetting || code.startsWith('ERR_PARSE_ARGS')) return message;
-  return undefined;
 }
 
 /** Lets the server and what else runs here go first; who stands further back, as by `nice`, may not come forward. */

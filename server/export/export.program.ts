@@ -4,11 +4,19 @@ import { parseArgs } from 'node:util';
 import { assertBackupFolder, readConfig } from '../config.ts';
 import { formatBytes, runCommand, standBack } from '../data-folder/command.ts';
 import { inWords, Refused } from '../data-folder/refused.ts';
+import { readCommandLine } from '../platform/command-line.ts';
 import { counted } from '../platform/counted.ts';
 import { type ExportReport, makeExport } from './make-export.ts';
 import { countsInWords, sizeOf } from './words.ts';
 
-const USAGE = 'Say where the export is to lie: npm run export -- FOLDER';
+const COMMAND = 'npm run export';
+
+const USAGE = `${COMMAND} -- FOLDER
+
+Writes the whole catalogue in DATA_DIR as JSON lines, with its files beside them, into a folder that
+does not exist yet, whether or not the server is running.`;
+
+const NOWHERE = `Say where the export is to lie: ${COMMAND} -- FOLDER`;
 
 /** What a person should know besides, a line each. */
 function warningsOf({ lost, doubtful, waiting }: ExportReport): string[] {
@@ -33,9 +41,11 @@ let dataDir = '';
 let folder = '';
 await runCommand(
   async () => {
-    const { positionals } = parseArgs({ allowPositionals: true });
+    const { positionals } = readCommandLine(COMMAND, USAGE, (args) =>
+      parseArgs({ args, allowPositionals: true }),
+    );
     const [wanted, ...others] = positionals;
-    if (wanted === undefined || others.length > 0) throw new Refused(USAGE);
+    if (wanted === undefined || others.length > 0) throw new Refused(NOWHERE);
     dataDir = readConfig(process.env).dataDir;
     folder = resolve(wanted);
     assertBackupFolder(dataDir, folder);

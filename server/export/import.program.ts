@@ -5,11 +5,20 @@ import { readConfig } from '../config.ts';
 import { formatBytes, runCommand } from '../data-folder/command.ts';
 import { inWords, Refused } from '../data-folder/refused.ts';
 import { assertWanted } from '../data-folder/replace-catalogue.ts';
+import { readCommandLine } from '../platform/command-line.ts';
 import { counted } from '../platform/counted.ts';
 import { type ImportReport, importCatalogue, readImportable } from './import-catalogue.ts';
 import { countsInWords, sizeOf } from './words.ts';
 
-const USAGE = 'Say which export to bring in: npm run import -- FOLDER_OF_AN_EXPORT [--yes]';
+const COMMAND = 'npm run import';
+
+const USAGE = `${COMMAND} -- FOLDER_OF_AN_EXPORT [--yes]
+
+Turns an export into the catalogue of DATA_DIR while the server is stopped.
+
+  --yes, -y   does not ask whether a catalogue that is there may be put aside`;
+
+const NOTHING = `Say which export to bring in: ${COMMAND} -- FOLDER_OF_AN_EXPORT [--yes]`;
 
 function tell({ manifest, before }: ImportReport, dataDir: string, seconds: number): void {
   console.log(`Imported and checked the export of ${manifest.madeAt} into ${dataDir}`);
@@ -31,12 +40,15 @@ let dataDir = '';
 let folder = '';
 await runCommand(
   async () => {
-    const { values, positionals } = parseArgs({
-      options: { yes: { type: 'boolean', short: 'y' } },
-      allowPositionals: true,
-    });
+    const { values, positionals } = readCommandLine(COMMAND, USAGE, (args) =>
+      parseArgs({
+        args,
+        options: { yes: { type: 'boolean', short: 'y' } },
+        allowPositionals: true,
+      }),
+    );
     const [wanted, ...others] = positionals;
-    if (wanted === undefined || others.length > 0) throw new Refused(USAGE);
+    if (wanted === undefined || others.length > 0) throw new Refused(NOTHING);
     folder = resolve(wanted);
     dataDir = readConfig(process.env).dataDir;
     // Nobody is asked about what cannot be done anyway.

@@ -1,0 +1,72 @@
+import { spawnSync } from 'node:child_process';
+import process from 'node:process';
+import { describe, expect, test } from 'vitest';
+import { root } from './paths.mjs';
+
+const run = (program: string, ...args: string[]) => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...args], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  return { status, stdout, stderr };
+};
+
+const PROGRAMS = [
+  ['demo', 'scripts/demo.ts'],
+  ['backup', 'server/backup/backup.program.ts'],
+  ['restore', 'server/backup/restore.program.ts'],
+  ['export', 'server/export/export.program.ts'],
+  ['import', 'server/export/import.program.ts'],
+  ['torture', 'torture/main.ts'],
+  ['fuzz', 'fuzz/fuzz.ts'],
+  ['image:check', 'image/check.ts'],
+  ['bench', 'bench/bench.ts'],
+  ['bench:refresh', 'bench/refresh.ts'],
+  ['bench:search', 'bench/search.ts'],
+  ['bench:transcripts', 'bench/transcripts.ts'],
+  ['bench:recommended', 'bench/recommended.ts'],
+  ['bench:web', 'bench/web.ts'],
+] as const;
+
+describe.each(PROGRAMS)('npm run %s', (name, program) => {
+  test('tells with --help how it is used, and does nothing', () => {
+    const { status, stdout, stderr } = run(program, '--help');
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+    expect(stdout).toMatch(new RegExp(`^npm run ${name}\\b`));
+  });
+
+  test('says in one line that there is no such option, and where to find those that there are', () => {
+    expect(run(program, '--nothing-like-it')).toEqual({
+      status: 1,
+      stdout: '',
+      stderr: `Unknown option '--nothing-like-it'. What it takes: npm run ${name} -- --help\n`,
+    });
+  });
+});
+
+test.each([
+  ['torture/main.ts', '--kills', '0'],
+  ['torture/main.ts', '--life', '1.5'],
+  ['fuzz/fuzz.ts', '--seed', 'today'],
+  ['bench/refresh.ts', '--channels', 'many'],
+  ['bench/transcripts.ts', '--transcripts', '-1'],
+  ['bench/web.ts', '--cards', '1e4'],
+  ['bench/bench.ts', '--videos', '10'],
+])('%s says in one line which number %s takes in place of %s', (program, option, value) => {
+  const { status, stdout, stderr } = run(program, `${option}=${value}`);
+  expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
+  expect(stderr).toMatch(
+    new RegExp(`^${option} takes whole numbers from \\d+ on, not "[^\\n]+\\n$`),
+  );
+});
+
+test.each(['search', 'recommended', 'transcripts'])(
+  'bench/%s.ts says in one line that there is no corpus in a folder',
+  (name) => {
+    const { status, stderr } = run(`bench/${name}.ts`, '--corpus', '/nowhere');
+    expect({ status, stderr }).toEqual({
+      status: 1,
+      stderr: expect.stringMatching(/^There is no \w+\.jsonl\.gz in \/nowhere\. [^\n]+\n$/),
+    });
+  },
+);
