@@ -72,7 +72,9 @@ describe('ends with one line that says what to do', () => {
   test('where another program uses the port', async () => {
     const { port, free } = await takePort();
     onTestFinished(free);
-    expect(await refusal({ PORT: String(port) })).toMatch(/Set PORT to another one\.$/);
+    expect(await refusal({ PORT: String(port) })).toBe(
+      `Port ${port} is in use by another program. Set PORT to another one.`,
+    );
 
     await logInWithGenerated(start());
   });

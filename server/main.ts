@@ -18,7 +18,6 @@ const WEB_FOLDER = resolve(findPackageJSON(import.meta.url) ?? '', '../dist/web'
 
 /** What the system says where the address or the port cannot be had, in words for a person. */
 const ADDRESS_TROUBLE: Record<string, string> = {
-  EADDRINUSE: 'The port is in use by another program. Set PORT to another one.',
   EACCES: 'This user may not use the port. Set PORT to one above 1023.',
   EADDRNOTAVAIL: 'HOST is not an address of this machine.',
   EAFNOSUPPORT: 'HOST is not an address of this machine.',
@@ -59,7 +58,10 @@ function explain(error: unknown, dataDir: string): string | undefined {
   if (error instanceof FolderInUse) {
     return `Another Vidarium is running with the folder ${dataDir}. Stop it, or set DATA_DIR to another folder.`;
   }
-  const { code = '', syscall } = error as NodeJS.ErrnoException;
+  const { code = '', syscall, port } = error as NodeJS.ErrnoException & { port?: number };
+  if (code === 'EADDRINUSE' && port) {
+    return `Port ${port} is in use by another program. Set PORT to another one.`;
+  }
   if (syscall === 'listen' || syscall === 'getaddrinfo') return ADDRESS_TROUBLE[code];
   const trouble = storageTroubleOf(error);
   return trouble ? STORAGE_TROUBLE[trouble](dataDir) : undefined;
