@@ -7,6 +7,8 @@ const run = (program: string, ...args: string[]) => {
   const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...args], {
     cwd: root,
     encoding: 'utf8',
+    // With it no server starts, whatever else is wrong.
+    env: { ...process.env, PORT: 'none' },
   });
   return { status, stdout, stderr };
 };
@@ -68,5 +70,16 @@ test.each(['search', 'recommended', 'transcripts'])(
       status: 1,
       stderr: expect.stringMatching(/^There is no \w+\.jsonl\.gz in \/nowhere\. [^\n]+\n$/),
     });
+  },
+);
+
+test.each(['start', 'dev'])(
+  'npm run %s says in one line that an argument would set nothing, and starts nothing',
+  (name) => {
+    const { status, stdout, stderr } = run(`scripts/${name}.mjs`, '--port', '9000');
+    expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
+    expect(stderr).toMatch(
+      /^npm (?:start|run dev) takes no arguments[^\n]+ PORT=9000 npm [^\n]+\n$/,
+    );
   },
 );
