@@ -11,6 +11,18 @@ export class Failure extends Error {
 }
 
 /**
+ * What the system refused, in words for the person at the terminal; nothing where it is a defect of ours.
+ * @param {NodeJS.ErrnoException} error
+ */
+function refusalOf({ code = '', path }) {
+  if (code === 'ENOSPC') {
+    return 'There is no space left on the disk. Make space, then run the same command again.';
+  }
+  if (!path || !['EACCES', 'EPERM', 'EROFS'].includes(code)) return undefined;
+  return `${path} cannot be written to. Run the command as a user who may, or make it writable.`;
+}
+
+/**
  * Runs a script to its end and turns what it throws into an exit code.
  * @param {() => Promise<number | void>} main answers the exit code; nothing means 0
  */
@@ -18,8 +30,10 @@ export async function runScript(main) {
   try {
     process.exitCode = (await main()) ?? 0;
   } catch (error) {
-    if (!(error instanceof Failure)) throw error;
-    if (error.message) console.error(error.message);
-    process.exitCode = error.exitCode;
+    const refusal = refusalOf(/** @type {NodeJS.ErrnoException} */ (error));
+    const failure = refusal ? new Failure(refusal) : error;
+    if (!(failure instanceof Failure)) throw error;
+    if (failure.message) console.error(failure.message);
+    process.exitCode = failure.exitCode;
   }
 }

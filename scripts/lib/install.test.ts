@@ -90,4 +90,12 @@ describe('installPackages', () => {
     await install('1.0.0');
     expect(existsSync(left)).toBe(false);
   });
+
+  it('says what is missing where there is no npm', async () => {
+    vi.stubEnv('PATH', folder);
+    vi.stubEnv('npm_execpath', undefined);
+    await expect(installPackages(folder, join(folder, 'node'))).rejects.toThrow(
+      /^npm, which installs the packages, was not found\. Install it/,
+    );
+  });
 });

@@ -128,6 +128,12 @@ async function runNpm(/** @type {string} */ folder, /** @type {string} */ node) 
     '--loglevel=error',
   ];
   const npm = npmScript();
+  if (!npm && !findProgram('npm') && !existsSync(join(dirname(node), 'npm'))) {
+    throw new Failure(
+      'npm, which installs the packages, was not found. Install it (on Debian: apt install npm), ' +
+        'then run the same command again.',
+    );
+  }
   const succeeded = await tryStep(npm ? node : 'npm', npm ? [npm, ...args] : args, {
     what: 'Installing the packages',
     cwd: folder,
