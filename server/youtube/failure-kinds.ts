@@ -53,7 +53,7 @@ export const FAILURE_CLASSES: Record<FailureKind, FailureClass> = {
   'bot-check': {
     retry: 'pause',
     explain: () =>
-      'YouTube asks for proof that this server is not a bot. Nothing in the catalogue is lost; all requests pause for a while and go on by themselves. If it keeps happening, ask less often, or go out through another address.',
+      'YouTube asks for proof that this server is not a bot. Nothing in the catalogue is lost; all requests pause for a while and go on by themselves. If it keeps happening, ask less often, update yt-dlp, or go out through another address.',
   },
   'rate-limit': {
     retry: 'pause',

@@ -108,7 +108,7 @@ test('says that a proof is wanted that it is no bot, and goes on when the pause 
       source: 'action',
       status: 'failure',
       details:
-        'YouTube asks for proof that this server is not a bot. Nothing in the catalogue is lost; all requests pause for a while and go on by themselves. If it keeps happening, ask less often, or go out through another address. 60 videos were added before it failed. The next try is in about 60 minutes.',
+        'YouTube asks for proof that this server is not a bot. Nothing in the catalogue is lost; all requests pause for a while and go on by themselves. If it keeps happening, ask less often, update yt-dlp, or go out through another address. 60 videos were added before it failed. The next try is in about 60 minutes.',
     },
   ]);
   expect(doubted.newestFirst(id)).toEqual(listedIds(channel, 'video').slice(0, 60));
