@@ -45,8 +45,6 @@ const inTiers = (largest: Largest, marks: readonly string[]): Part =>
 
 /** So many times as many tiers are asked for as should be enough. */
 const RESERVE = 2;
-/** The same where some matches fail conditions, and fewer tell how many do not. */
-const RESERVE_OF_FILTERED = 3;
 /** Of those that should be enough for what is still missing, so many: whole tiers are asked for, mostly more. */
 const LATER_RESERVE = 0.5;
 /** Where they were not enough, so many times as many at the most. */
@@ -112,8 +110,7 @@ function sliceLargest(
     if (all.isAll) return sortedOf(listed(all.docs))(slice);
   }
   const count = slice.offset + slice.limit;
-  const reserve = kept < docs.length ? RESERVE_OF_FILTERED : RESERVE;
-  const page = { count, enough: (count * reserve) / estimate(Math.max(1, kept)) };
+  const page = { count, enough: (count * RESERVE) / estimate(Math.max(1, kept)) };
   const tiers = readTierShares(readDocAt, sized);
   return firstByTiers(largest, tiers, page, sortedOf).slice(slice.offset);
 }
