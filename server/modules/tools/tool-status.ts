@@ -15,59 +15,28 @@ export interface ToolStatus {
   check(signal: AbortSignal): Promise<void>;
 }
 
-/** How the programs are called: paths, or names that are looked up on the path. */
-interface Commands {
-  ffmpeg: string;
-  ffprobe: string;
-}
-
 const FRESH_FOR_MS = 60_000;
 
-/** What is told of a program that is missing or broken: what it is, what does not work then, and its setting. */
-const FFMPEG = {
-  what: 'ffmpeg, the program that cuts audio and video,',
-  loss: 'The catalogue works without it; cutting does not.',
-  setting: 'FFMPEG_PATH',
-};
-const FFPROBE: typeof FFMPEG = {
-  what: 'ffprobe, which comes with ffmpeg and looks into recordings,',
-  loss: 'The catalogue works without it; cutting does not, and uploads are kept without their length.',
-  setting: 'FFPROBE_PATH',
-};
+const FFMPEG_MISSING =
+  'ffmpeg, the program that cuts audio and video, was not found. The catalogue works without it; cutting does not. Install ffmpeg (on Debian: apt install ffmpeg), or set FFMPEG_PATH to where it is.';
 
-const missing = ({ what, loss, setting }: typeof FFMPEG): string =>
-  `${what} was not found. ${loss} Install ffmpeg (on Debian: apt install ffmpeg), or set ${setting} to where it is.`;
+const ffmpegBroken = ({ message }: ToolFailed): string =>
+  `ffmpeg, the program that cuts audio and video, does not work as it should. The catalogue works without it; cutting does not. Install it anew (on Debian: apt install --reinstall ffmpeg), or set FFMPEG_PATH to one that works. In detail: ${message}.`;
 
-const broken = ({ what, loss, setting }: typeof FFMPEG, { message }: ToolFailed): string =>
-  `${what} does not work as it should. ${loss} Install it anew (on Debian: apt install --reinstall ffmpeg), or set ${setting} to one that works. In detail: ${message}.`;
-
-/** The version of a program, or what is wrong with it. */
-async function lookAt(
-  command: string,
-  told: typeof FFMPEG,
-  signal: AbortSignal,
-): Promise<Pick<Tool, 'version' | 'problem'>> {
+async function checkFfmpeg(command: string, signal: AbortSignal): Promise<Tool> {
   try {
-    return { version: await readFfmpegVersion(command, signal), problem: null };
+    return { name: 'ffmpeg', version: await readFfmpegVersion(command, signal), problem: null };
   } catch (error) {
     const isBroken = error instanceof ToolFailed;
     if (!(isBroken || error instanceof ToolMissing)) throw error;
-    return { version: null, problem: isBroken ? broken(told, error) : missing(told) };
+    const problem = isBroken ? ffmpegBroken(error) : FFMPEG_MISSING;
+    return { name: 'ffmpeg', version: null, problem };
   }
-}
-
-/** ffmpeg, and what is wrong with it or with the ffprobe that it needs beside it. */
-async function checkFfmpeg({ ffmpeg, ffprobe }: Commands, signal: AbortSignal): Promise<Tool> {
-  const [cutter, looker] = await Promise.all([
-    lookAt(ffmpeg, FFMPEG, signal),
-    lookAt(ffprobe, FFPROBE, signal),
-  ]);
-  return { name: 'ffmpeg', version: cutter.version, problem: cutter.problem ?? looker.problem };
 }
 
 export function createToolStatus(parts: {
   youtube: Pick<YouTube, 'readVersion'>;
-  commands: Commands;
+  ffmpeg: string;
   clock: Clock;
   log: Log;
 }): ToolStatus {
@@ -78,7 +47,7 @@ export function createToolStatus(parts: {
   const check = async (signal: AbortSignal): Promise<void> => {
     tools = await Promise.all([
       parts.youtube.readVersion(signal).then((found): Tool => ({ name: 'yt-dlp', ...found })),
-      checkFfmpeg(parts.commands, signal),
+      checkFfmpeg(parts.ffmpeg, signal),
     ]);
     lookedAt = clock.now();
     for (const { name, problem } of tools) {
