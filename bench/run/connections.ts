@@ -1,8 +1,8 @@
-import { Client } from 'undici';
 import { FORGERY_COOKIE, FORGERY_HEADER, SESSION_COOKIE } from '../../contract/auth.ts';
 import { routes } from '../../contract/routes.ts';
 import { ApiClient } from '../../server/testing/api-client.ts';
 import type { Ask } from '../ask.ts';
+import { PlainConnection } from './plain-connection.ts';
 import { CREDENTIALS, type RunningServer } from './running-server.ts';
 
 /** Connections of someone who is logged in, kept open. */
@@ -42,25 +42,21 @@ export const visit = async ({ address }: RunningServer): Promise<Visitor> =>
   visitorOf(address, await logIn(address));
 
 export function openConnections({ address, headers }: Visitor, count: number): Connections {
-  const clients = Array.from({ length: count }, () => new Client(address));
+  const connections = Array.from({ length: count }, () => new PlainConnection(address));
   return {
-    send: async ({ path, method = 'GET', body }, connection = 0) => {
-      const client = clients[connection % count];
-      if (!client) throw new RangeError('There are no connections.');
-      const response = await client.request({
+    send: async ({ path, method = 'GET', body }, number = 0) => {
+      const connection = connections[number % count];
+      if (!connection) throw new RangeError('There are no connections.');
+      const { status, whole } = await connection.send({
         path,
         method,
         headers,
-        body: body === undefined ? null : JSON.stringify(body),
+        body: body === undefined ? '' : JSON.stringify(body),
       });
-      const answer = await response.body.arrayBuffer();
-      if (response.statusCode >= 300) {
-        const text = Buffer.from(answer).toString('utf8');
-        throw new Error(`${method} ${path} answered ${response.statusCode}: ${text}`);
-      }
+      if (status >= 300) throw new Error(`${method} ${path} was answered so: ${whole()}`);
     },
     close: async () => {
-      await Promise.all(clients.map((client) => client.close()));
+      await Promise.all(connections.map((connection) => connection.close()));
     },
   };
 }
