@@ -41,7 +41,12 @@ function latestLists(facts: Facts): Measure[] {
   const mixed = facts.count(sql`${tagged} WHERE ${tagAndGroup}`);
   const byTag = { ...LATEST, ...OF_WALK, from: tagged };
   return [
-    ...pagesOf('latest', () => ({ ...LATEST, query: { sources: 'youtube' }, videos })),
+    ...pagesOf('latest', () => ({ ...LATEST, query: { sources: 'youtube' }, videos }), [
+      'first page',
+      'any of 1000 pages',
+      'page 1000',
+      'last page',
+    ]),
     ...pagesOf('latest, one tag', (random) => {
       const { id, videos: count } = used(tags, random);
       return { ...byTag, query: { tags: id }, where: sql`w.tag_id = ${id}`, videos: count };

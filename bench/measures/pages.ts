@@ -19,7 +19,7 @@ export interface List {
 }
 
 /** Which page of a list is asked for. */
-export type Place = 'first page' | 'page 1000' | 'last page';
+export type Place = 'first page' | 'page 1000' | 'last page' | 'any of 1000 pages';
 
 const ALL_PLACES: readonly Place[] = ['first page', 'page 1000', 'last page'];
 
@@ -27,11 +27,16 @@ const ALL_PLACES: readonly Place[] = ['first page', 'page 1000', 'last page'];
  * The number of a page. The last one is the last that is full, so that a page is as long in a small catalogue
  * as in a large one, and what it takes can be compared.
  */
-export function pageAt(place: Place, items: number, size: number): number {
+export function pageAt(place: Place, items: number, size: number, random: Random): number {
   const last = Math.max(1, Math.floor(items / size));
   if (place === 'first page') return 1;
-  return place === 'page 1000' ? Math.min(1_000, last) : last;
+  if (place === 'last page') return last;
+  const thousandth = Math.min(1_000, last);
+  return place === 'page 1000' ? thousandth : random.integer(1, thousandth);
 }
+
+/** What many people ask for at once: the same page, which is kept, and each another one. */
+const CROWDED = new Set(['latest, first page', 'latest, any of 1000 pages']);
 
 /** The pages of a list that may be another one each time. */
 export function pagesOf(
@@ -42,10 +47,10 @@ export function pagesOf(
   return places.map((place) => ({
     name: `${name}, ${place}`,
     goal: GOALS.list,
-    isCrowded: name === 'latest' && place === 'first page',
+    isCrowded: CROWDED.has(`${name}, ${place}`),
     draw: (random) => {
       const { path, query, from, id = sql`m.id`, where, order, videos } = draw(random);
-      const page = pageAt(place, videos, PAGE_SIZE);
+      const page = pageAt(place, videos, PAGE_SIZE, random);
       const bare = videosOf(sql`
         SELECT ${id} AS id FROM ${from} ${where ? sql`WHERE ${where}` : empty}
         ${order ? sql`ORDER BY ${order}` : empty} LIMIT ${PAGE_SIZE} OFFSET ${(page - 1) * PAGE_SIZE}`);

@@ -24,16 +24,16 @@ export function auditMeasures(facts: Facts): Measure[] {
     {
       name: `audit, ${place}`,
       goal: GOALS.list,
-      draw: () => {
-        const page = pageAt(place, rows, size);
+      draw: (random) => {
+        const page = pageAt(place, rows, size, random);
         return { ask: { path: pathOf('/api/audit', { page, size }) }, bare: auditOf(empty, page) };
       },
     },
     {
       name: `audit of actions, ${place}`,
       goal: GOALS.list,
-      draw: () => {
-        const page = pageAt(place, actions, size);
+      draw: (random) => {
+        const page = pageAt(place, actions, size, random);
         const bare = auditOf(sql`WHERE a.source = 'action'`, page);
         return { ask: { path: pathOf('/api/audit', { page, size, source: 'action' }) }, bare };
       },
