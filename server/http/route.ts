@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import type { Route } from '../../contract/routes.ts';
 import { InvalidInput, inOneSentence, type WrongField } from '../platform/errors.ts';
 import { hasOwnWords, isBeyondCounting, issueInWords } from './issue-words.ts';
+import type { KeptAnswers } from './kept-answers.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -80,34 +81,60 @@ const invalid = (wrong: readonly Wrong[]): InvalidInput =>
     inOneSentence(wrong.map(({ told }) => told)),
   );
 
+/** Where the answers to some calls of a route are kept. */
+interface Keeping<R extends Route> {
+  answers: KeptAnswers;
+  /** Whether what a call is answered hangs on nothing but the catalogue. */
+  keeps: (call: Call<R>) => boolean;
+}
+
 /** The most that is taken in from who is not logged in: a name and a password, however they are written. */
 const MAX_OPEN_BYTES = 16 * 1024;
 
+/** Reads a request. @throws InvalidInput where it carries anything wrongly, which names it all */
+function readCall<R extends Route>(
+  route: R,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Call<R> {
+  const wrong: Wrong[] = [];
+  const read = (schema: z.core.$ZodType | undefined, value: unknown, part: Part): unknown => {
+    if (!schema) return undefined;
+    const parsed = z.safeParse(schema, value);
+    if (parsed.success) return parsed.data;
+    wrong.push(...readIssues(parsed.error, part, value));
+    return undefined;
+  };
+  const parts = {
+    params: read(route.params, request.params, 'path'),
+    query: read(route.query, request.query, 'query'),
+    body: read(route.body, request.body ?? {}, 'body'),
+  };
+  if (wrong.length > 0) throw invalid(wrong);
+  return { ...parts, request, reply } as Call<R>;
+}
+
 /** Answers one call of the contract; what the request carries wrongly becomes a 400 that names it all. */
-export function answer<R extends Route>(app: FastifyInstance, route: R, handler: Handler<R>): void {
+export function answer<R extends Route>(
+  app: FastifyInstance,
+  route: R,
+  handler: Handler<R>,
+  keeping?: Keeping<R>,
+): void {
   app.route({
     method: route.method,
     url: route.path,
     config: { guarded: !route.open },
     ...(route.open && { bodyLimit: MAX_OPEN_BYTES }),
     handler: async (request, reply) => {
-      const wrong: Wrong[] = [];
-      const read = (schema: z.core.$ZodType | undefined, value: unknown, part: Part): unknown => {
-        if (!schema) return undefined;
-        const parsed = z.safeParse(schema, value);
-        if (parsed.success) return parsed.data;
-        wrong.push(...readIssues(parsed.error, part, value));
-        return undefined;
-      };
-      const parts = {
-        params: read(route.params, request.params, 'path'),
-        query: read(route.query, request.query, 'query'),
-        body: read(route.body, request.body ?? {}, 'body'),
-      };
-      if (wrong.length > 0) throw invalid(wrong);
+      const call = readCall(route, request, reply);
       // Nothing of the catalogue stays in a browser after the logout; files say otherwise of themselves.
       reply.header('cache-control', 'no-store');
-      const result = await handler({ ...parts, request, reply } as Call<R>);
+      if (keeping?.keeps(call)) {
+        const json = await keeping.answers.of(request.url, () => handler(call));
+        return reply.type('application/json; charset=utf-8').send(json);
+      }
+      const result = await handler(call);
       if (route.file) return result;
       return route.response ? reply.code(route.status ?? 200).send(result) : reply.code(204).send();
     },

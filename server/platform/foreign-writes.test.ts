@@ -1,24 +1,10 @@
-import { join } from 'node:path';
 import sql from 'sql-template-tag';
-import { expect, onTestFinished, test } from 'vitest';
-import { makeTemporaryFolder } from '../testing/temporary-folder.ts';
-import { type Database, openDatabase } from './database.ts';
+import { expect, test } from 'vitest';
+import { openTwice } from '../testing/opened-twice.ts';
+import type { Database } from './database.ts';
 import { expectHelper, foreignVersion } from './foreign-writes.ts';
 
 const write = (db: Database) => db.run(sql`INSERT INTO notes DEFAULT VALUES`);
-
-/** One file opened twice. */
-async function openTwice() {
-  const folder = await makeTemporaryFolder();
-  onTestFinished(folder.remove);
-  const [db, other] = ['test.db', 'test.db'].map((name) => {
-    const opened = openDatabase(join(folder.path, name));
-    onTestFinished(() => opened.close());
-    return opened;
-  }) as [Database, Database];
-  db.execute('CREATE TABLE notes (id INTEGER PRIMARY KEY)');
-  return { db, other };
-}
 
 test('what this connection writes is not foreign, and what another one writes is', async () => {
   const { db, other } = await openTwice();

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import { mediaRoutes } from '../../../contract/routes/media.ts';
 import { testDatabase } from '../../testing/database.ts';
 import { manualClock } from '../../testing/manual-clock.ts';
 import { seedChannel, seedMedia } from '../../testing/seed.ts';
-import { listByCall } from './media-lists.usecases.ts';
+import { isTimeless, listByCall } from './media-lists.usecases.ts';
 
 const NOW = Date.UTC(2026, 10, 21);
 const DAY = 24 * 60 * 60 * 1000;
@@ -38,4 +39,17 @@ test.each([
   ['what is no list', '/api/stats'],
 ])('has nothing for %s', async (_, call) => {
   expect(await startLists().read(call)).toEqual([]);
+});
+
+const { listMedia, listLatest, listTop } = mediaRoutes;
+
+test.each([
+  ['the latest', listLatest, undefined, true],
+  ['the videos of all time', listMedia, 'all_time', true],
+  ['those of a year', listMedia, 'year', false],
+  ['the top, which is that of a month', listTop, undefined, false],
+  ['the top of a week', listTop, 'week', false],
+  ['the top of all time', listTop, 'all_time', true],
+] as const)('knows whether time alone changes a list: %s', (_, route, period, expected) => {
+  expect(isTimeless(route, { period })).toBe(expected);
 });

@@ -1,13 +1,24 @@
 import * as z from 'zod/mini';
-import type { Media, MediaPage, MediaQuery } from '../../../contract/media.ts';
+import type { Media, MediaPage, MediaQuery, Period } from '../../../contract/media.ts';
 import { type MediaListRoute, mediaRoutes } from '../../../contract/routes/media.ts';
 import type { Context } from '../../context.ts';
 import { listMedia } from './media-search.usecases.ts';
 
 type Parts = Pick<Context, 'db' | 'clock'>;
+type Asked = Pick<MediaQuery, 'period'>;
 type ReadList = (context: Parts, query: MediaQuery) => Promise<MediaPage>;
 
 const { listMedia: all, listLatest, listTop, listLibrary } = mediaRoutes;
+
+/** The period that a list is of; nothing is all time, too. */
+const periodOf = (route: MediaListRoute, { period }: Asked): Period | undefined =>
+  period ?? (route === listTop ? 'month' : undefined);
+
+/** Whether a list stays as it is until something is written, whatever the time. */
+export function isTimeless(route: MediaListRoute, asked: Asked): boolean {
+  const period = periodOf(route, asked);
+  return period === undefined || period === 'all_time';
+}
 
 /** The lists of videos, by the calls that answer with them. */
 export const mediaLists: ReadonlyMap<MediaListRoute, ReadList> = new Map<MediaListRoute, ReadList>([
@@ -15,8 +26,8 @@ export const mediaLists: ReadonlyMap<MediaListRoute, ReadList> = new Map<MediaLi
   [listLatest, (context, query) => listMedia(context, query, { sort: 'latest' })],
   [
     listTop,
-    (context, { period = 'month', ...query }) =>
-      listMedia(context, { ...query, period }, { sort: 'top' }),
+    (context, query) =>
+      listMedia(context, { ...query, period: periodOf(listTop, query) }, { sort: 'top' }),
   ],
   [
     listLibrary,
