@@ -170,9 +170,9 @@ export class ListMarks {
 }
 
 /** How many rows are between two marks. */
-const STEP = 4_000;
+const STEP = 2_000;
 /** So many times closer they are in lists that are slow to walk. */
-const SLOWER = 4;
+const SLOWER = 8;
 /** So many stretches of all lists together take less than a megabyte. */
 const MOST_STRETCHES = 25_000;
 

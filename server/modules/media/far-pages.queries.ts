@@ -27,7 +27,7 @@ import {
   OF_MEDIA,
   OF_WALK,
 } from './media-selection.queries.ts';
-import { fitPeriod } from './upload-period.queries.ts';
+import type { PeriodFor } from './upload-period.queries.ts';
 
 /** All videos, or those of a period by their views, narrowed to kinds. */
 function listOfAll({ sort, period }: MediaSelection, kinds: Kinds): OrderedList {
@@ -151,15 +151,15 @@ export function readFarPage(
   db: Database,
   selection: MediaSelection,
   slice: Slice,
+  periodFor: PeriodFor,
 ): number[] | undefined {
   const kinds = narrowedTo(selection.kinds);
   const list = markedList(selection, kinds);
   if (!list) return undefined;
-  const { period } = selection;
   // The second page of what few videos fulfil may be far down the walk.
   const near = list.isFiltered && isLabelled(selection) ? 1 : db.companion(PageMarks).step;
   if (slice.offset < near) return undefined;
   // The few of a short period are sorted in less time.
-  if (period?.isShort && fitPeriod(db, period, 0, kinds).isShort) return undefined;
+  if (selection.period?.isShort && periodFor(0)?.isShort) return undefined;
   return readMarked(db, list, slice);
 }

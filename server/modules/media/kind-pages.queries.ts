@@ -11,7 +11,7 @@ import {
   OF_MEDIA,
   uploadedWithin,
 } from './media-selection.queries.ts';
-import { fitPeriod } from './upload-period.queries.ts';
+import type { PeriodFor } from './upload-period.queries.ts';
 
 /** So many videos of a channel are sorted in a millisecond. */
 const FEW_OF_CHANNEL = 1_000;
@@ -39,11 +39,12 @@ export function readPageOfKinds(
   selection: MediaSelection,
   kinds: Kinds,
   { limit, offset }: Slice,
+  periodFor: PeriodFor,
 ): number[] | undefined {
   if (!hasIndexes(db, selection, kinds)) return undefined;
   const { channel, period, sort } = selection;
   const isFitted = period?.isShort && sort === 'top' && channel === undefined;
-  const fitted = isFitted ? fitPeriod(db, period, offset + limit, kinds) : period;
+  const fitted = isFitted ? periodFor(offset + limit) : period;
   const { key, isAscending } = keyOf({ ...selection, period: fitted });
   // The few of a channel are sorted; no other order is to be walked for them.
   const isSorted = channel !== undefined && !isByDate(selection);

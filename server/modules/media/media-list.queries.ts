@@ -39,7 +39,7 @@ import {
   walkOfMedia,
 } from './media-walks.queries.ts';
 import { readRecentTop } from './recent-top.queries.ts';
-import { fitPeriod, type UploadPeriod } from './upload-period.queries.ts';
+import { periodFitter, type UploadPeriod } from './upload-period.queries.ts';
 
 /** Reads what is looked for in what is said; nothing where that is not asked for, or without a word. */
 export const openSaid = (db: Database, selection: MediaSelection): SpokenSearch | undefined =>
@@ -156,19 +156,15 @@ function listAll(
   others: readonly Sql[],
   page: Slice,
 ): number[] {
-  const { period } = selection;
   const kinds = narrowedTo(selection.kinds);
-  let fitted: UploadPeriod | undefined;
-  const periodOfPage = () => {
-    fitted ??= period && fitPeriod(db, period, page.offset + page.limit, kinds);
-    return fitted;
-  };
-  const read = (slice: Slice) => readFromFront(db, selection, others, periodOfPage, slice);
+  const periodFor = periodFitter(db, selection.period, kinds);
+  const fitted = () => periodFor(page.offset + page.limit);
+  const read = (slice: Slice) => readFromFront(db, selection, others, fitted, slice);
   return (
     readPageOfFewKinds(db, selection, kinds, page) ??
-    readRecentTop(db, selection, page, () => periodOfPage()?.isShort === true) ??
-    readFarPage(db, selection, page) ??
-    readPageOfKinds(db, selection, kinds, page) ??
+    readRecentTop(db, selection, page, periodFor) ??
+    readFarPage(db, selection, page, periodFor) ??
+    readPageOfKinds(db, selection, kinds, page, periodFor) ??
     readLabelledPage(db, selection, page, read) ??
     read(page)
   );

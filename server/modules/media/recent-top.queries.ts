@@ -6,19 +6,17 @@ import type { Database } from '../../platform/database.ts';
 import { narrowedTo, rowsOfKinds } from './media-kinds.queries.ts';
 import { sourcesOfAll } from './media-moves.ts';
 import { isLabelled, type MediaSelection } from './media-selection.queries.ts';
-import { fitPeriod } from './upload-period.queries.ts';
+import type { PeriodFor } from './upload-period.queries.ts';
 
 /**
  * A page of the top of a period with few videos, which no index has in its order: they are sorted once for
  * all pages. Nothing where there are many, or where it is the top of something else.
- *
- * @param isShort whether the period is short for this page
  */
 export function readRecentTop(
   db: Database,
   selection: MediaSelection,
   slice: Slice,
-  isShort: () => boolean,
+  periodFor: PeriodFor,
 ): number[] | undefined {
   const { channel, watchLater, library, sort, period } = selection;
   const isNarrowed = isLabelled(selection) || channel !== undefined || watchLater || library;
@@ -32,7 +30,7 @@ export function readRecentTop(
     since: period.since,
     reach: () => Infinity,
     rows: () => {
-      if (!(isFar ? fitPeriod(db, period, 0, kinds).isShort : isShort())) return undefined;
+      if (!periodFor(isFar ? 0 : slice.offset + slice.limit)?.isShort) return undefined;
       const within = [sql`m.uploaded_at >= ${period.since}`];
       return db.all<RecentRow>(sql`
         SELECT found.id, m.uploaded_at AS at

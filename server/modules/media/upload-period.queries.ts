@@ -38,19 +38,28 @@ export function periodUntil(now: number, period: Period): UploadPeriod | undefin
     : undefined;
 }
 
+/** The period of a list as it fits a page of it. @param last how many videos the pages up to that one hold */
+export type PeriodFor = (last: number) => UploadPeriod | undefined;
+
 /**
- * The period, not a short one where many videos were uploaded within it: the first of them stand early
- * on the walk by views.
+ * Fits a period to pages: it is no short one where many videos were uploaded within it, for then the first of
+ * them stand early on the walk by views. They are counted once for each page.
  *
- * @param last how many videos the pages up to the one that is asked for hold
  * @param kinds what the list is narrowed to
  */
-export function fitPeriod(
+export function periodFitter(
   db: Database,
-  period: UploadPeriod,
-  last: number,
+  period: UploadPeriod | undefined,
   kinds: Kinds,
-): UploadPeriod {
+): PeriodFor {
+  const known = new Map<number, UploadPeriod | undefined>();
+  return (last) => {
+    if (!known.has(last)) known.set(last, period && fitPeriod(db, period, last, kinds));
+    return known.get(last);
+  };
+}
+
+function fitPeriod(db: Database, period: UploadPeriod, last: number, kinds: Kinds): UploadPeriod {
   const pages = FEW_OF_PAGES * last;
   if (mergedKinds(kinds).length > 0) {
     const within = [sql`m.uploaded_at >= ${period.since}`];
