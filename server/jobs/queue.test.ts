@@ -107,6 +107,12 @@ describe('enqueue', () => {
       expect(countJobs()).toBe(1);
     });
 
+    it('stays urgent when the schedule asks for the same', () => {
+      enqueue(db, NOW, REFRESH, request({ priority: PRIORITY.urgent }));
+      enqueue(db, NOW, REFRESH, request());
+      expect(isUrgent(db, take())).toBe(true);
+    });
+
     it('runs every different thing that a person asked for, one after the other', () => {
       for (const depth of [1, 2, 1, 3, 2]) {
         enqueue(db, NOW, REFRESH, request({ payload: { depth }, priority: PRIORITY.urgent }));
@@ -131,13 +137,14 @@ describe('enqueue', () => {
       requeue(db, take(), { until: NOW + HOUR, counts: true, why: 'The platform asked to wait.' });
     });
 
-    it('lets it wait when the schedule asks', () => {
+    it('lets it wait, with no more attempts than it has left, when the schedule asks', () => {
       enqueue(db, NOW, REFRESH, request());
       expect(findActive(db, 'channel:1')).toMatchObject({
         state: 'queued',
         runAt: NOW + HOUR,
         phase: 'The platform asked to wait.',
       });
+      expect(take(NOW + HOUR).attempt).toBe(2);
     });
 
     it('starts it at once, with all its attempts, when a person asks', () => {

@@ -23,6 +23,13 @@ describe('hurry', () => {
     expect(isUrgent(db, job)).toBe(true);
   });
 
+  it('leaves all others where they wait', () => {
+    const { id } = enqueue(db, NOW, REFRESH, request());
+    enqueue(db, NOW, REFRESH, request({ key: 'channel:2', runAt: NOW + 1000 }));
+    hurry(db, NOW, id);
+    expect(findActive(db, 'channel:2')?.runAt).toBe(NOW + 1000);
+  });
+
   it('has those go first that were due first', () => {
     const due = (key: string, runAt: number) =>
       enqueue(db, NOW, REFRESH, request({ key, runAt })).id;
