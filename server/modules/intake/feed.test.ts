@@ -49,6 +49,23 @@ test('a feed adds what is new, with what is written of it, and counts it', () =>
   ).toEqual(['new']);
 });
 
+test('a feed says of a short that it is one, and of no other video what it is', () => {
+  listed(setup.channel, 'stream', { kind: 'live' });
+  takeFeed(setup.parts, setup.channel, [video('stream'), video('short', { isShort: true })]);
+  expect(
+    setup.parts.db.all(sql`SELECT remote_id, kind, listing_position FROM media ORDER BY id`),
+  ).toEqual([
+    { remote_id: 'stream', kind: 'live', listing_position: 1 },
+    { remote_id: 'short', kind: 'short', listing_position: null },
+  ]);
+});
+
+test('the views that a feed tells are exact, also where they are hardly fewer than was known', () => {
+  listed(setup.channel, 'known', { views: 12_345 });
+  takeFeed(setup.parts, setup.channel, [video('known', { views: 12_000 })]);
+  expect(setup.parts.db.column(sql`SELECT views FROM media`)).toEqual([12_000]);
+});
+
 test('the dates beside those that a feed tells exactly are put in order a little later, tab by tab', () => {
   listed(setup.channel, 'one');
   listed(setup.channel, 'another', { kind: 'short' });
