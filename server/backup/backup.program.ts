@@ -28,10 +28,14 @@ Makes a backup of the catalogue in DATA_DIR, whether or not the server is runnin
 const NOWHERE = `Say where the backup is to lie: ${COMMAND} -- --to FOLDER`;
 
 /** What a person should look after, a line each. */
-function warningsOf({ lost, doubtful }: BackupReport): string[] {
+function warningsOf({ lost, doubtful, rotten }: BackupReport): string[] {
   return [
     ...lost.map((name) => `The file attachments/${name} is lost: the backup is without it.`),
     ...doubtful.map((name) => `The file attachments/${name} has changed its size: look after it.`),
+    ...rotten.map(
+      (name) =>
+        `The file attachments/${name} is lost or cut short, and damaged in the backup before: it was taken from there as it is.`,
+    ),
   ];
 }
 

@@ -138,9 +138,28 @@ describe('an attachment whose file is gone', () => {
     const content = readFileSync(join(dataDir, 'attachments', name));
     await make();
     damage(join(dataDir, 'attachments', name));
-    const { path, lost, doubtful } = await make({ now: NOW + HOUR });
-    expect({ lost, doubtful }).toEqual({ lost: [], doubtful: [] });
+    const { path, lost, doubtful, rotten } = await make({ now: NOW + HOUR });
+    expect({ lost, doubtful, rotten }).toEqual({ lost: [], doubtful: [], rotten: [] });
     expect(readFileSync(join(path, 'attachments', name))).toEqual(content);
+  });
+
+  test('is told of where the backup before has it rotten, and comes as it is there', async () => {
+    const [name = ''] = catalogue.fileNames;
+    const first = await make();
+    rmSync(join(dataDir, 'attachments', name));
+    writeFileSync(join(first.path, 'attachments', name), 'x'.repeat(2_000));
+    const { path, lost, rotten } = await make({ now: NOW + HOUR });
+    expect({ lost, rotten }).toEqual({ lost: [], rotten: [name] });
+    expect(readFileSync(join(path, 'attachments', name), 'utf8')).toBe('x'.repeat(2_000));
+  });
+
+  test('is lost where the backup before has it cut short, and is told of', async () => {
+    const [name = ''] = catalogue.fileNames;
+    const first = await make();
+    rmSync(join(dataDir, 'attachments', name));
+    truncateSync(join(first.path, 'attachments', name), 10);
+    const { lost, rotten } = await make({ now: NOW + HOUR });
+    expect({ lost, rotten }).toEqual({ lost: [name], rotten: [] });
   });
 
   test('is told of where no backup has it, and the backup is made', async () => {

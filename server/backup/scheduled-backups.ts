@@ -33,7 +33,7 @@ export interface ScheduledBackups {
 const RETRY_AFTER_MS = 60 * 60 * 1000;
 
 const warn = (count: number): string =>
-  `A backup was made, but ${counted(count, 'file', 'files')} of attachments were lost or cut short before. The log of the server names them.`;
+  `A backup was made, but ${counted(count, 'file', 'files')} of attachments were lost or damaged before. The log of the server names them.`;
 
 /** Removes what backups left unfinished, unless one is made at this moment, which has swept before. */
 async function sweep(dataDir: string, folder: string): Promise<void> {

@@ -49,6 +49,8 @@ export interface TakenFiles {
   lost: string[];
   /** Files of attachments that are not as large as they were kept; they are taken as they are. */
   doubtful: string[];
+  /** Files of attachments that only the earlier backup has, and not as they were written there; they are taken so. */
+  rotten: string[];
 }
 
 /** Two times of a file's change are the same when they are not further apart, in milliseconds. */
@@ -56,7 +58,7 @@ const SAME_TIME = 2;
 
 /** Takes single files: by a link to an earlier one, or by a copy. */
 function createTaker({ dataDir, target, earlier, space }: TakingParts) {
-  const taken: TakenFiles = { files: [], copiedBytes: 0, lost: [], doubtful: [] };
+  const taken: TakenFiles = { files: [], copiedBytes: 0, lost: [], doubtful: [], rotten: [] };
 
   /** Takes what an earlier backup has, if it still is what was written there. */
   const link = (path: string): Content | null => {
@@ -103,9 +105,13 @@ function createTaker({ dataDir, target, earlier, space }: TakingParts) {
     take: (path: string): boolean =>
       add(path, (isUnchanged(path) ? link(path) : null) ?? copy(path, dataDir)),
     /** Takes a file that is gone or cut short from the earlier backup. @returns whether it was there, and as large */
-    takeEarlier: (path: string, size: number): boolean => {
-      if (!earlier || earlier.files.get(path)?.size !== size) return false;
-      return add(path, link(path) ?? copy(path, earlier.folder));
+    takeEarlier: (path: string, { fileName, size }: StoredFile): boolean => {
+      const known = earlier?.files.get(path);
+      if (!earlier || known?.size !== size) return false;
+      if (statOf(join(earlier.folder, path))?.size !== size) return false;
+      const content = link(path) ?? copy(path, earlier.folder);
+      if (content && !isSame(content, known)) taken.rotten.push(fileName);
+      return add(path, content);
     },
   };
 }
@@ -113,13 +119,14 @@ function createTaker({ dataDir, target, earlier, space }: TakingParts) {
 function takeAttachment(
   { taken, take, takeEarlier }: ReturnType<typeof createTaker>,
   { dataDir, copy, live }: TakingParts,
-  { fileName, size }: StoredFile,
+  file: StoredFile,
 ): void {
+  const { fileName, size } = file;
   const path = `${ATTACHMENTS}/${fileName}`;
   if (statOf(join(dataDir, path))?.size === size && take(path)) return;
   // A person deletes the row before the file goes: whoever misses the file finds no row any more.
   if (!namesFile(live, fileName)) deleteAttachmentOfFile(copy, fileName);
-  else if (takeEarlier(path, size)) return;
+  else if (takeEarlier(path, file)) return;
   else (take(path) ? taken.doubtful : taken.lost).push(fileName);
 }
 
