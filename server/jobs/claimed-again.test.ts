@@ -4,9 +4,11 @@ import type { Database } from '../platform/database.ts';
 import { testDatabase } from '../testing/database.ts';
 import { NOW, REFRESH, request, takeNext } from '../testing/queue-setup.ts';
 import {
+  addBrought,
   complete,
   failUnknown,
   isUrgent,
+  readBrought,
   requeue,
   saveProgress,
   takeBackExpired,
@@ -44,6 +46,19 @@ it('counts its attempts on where a person comes to wait for it while it runs', (
   enqueue(db, NOW, REFRESH, request({ priority: PRIORITY.urgent }));
   requeue(db, job, { until: NOW, counts: true, why: '' });
   expect(takeNext(db).attempt).toBe(2);
+});
+
+it('adds up what all its runs bring about, and nothing of what others do', () => {
+  enqueue(db, NOW, REFRESH, request());
+  enqueue(db, NOW, REFRESH, request({ key: 'channel:2' }));
+  const [one, other] = [takeNext(db), takeNext(db)];
+  expect(readBrought(db, one)).toBe(0);
+  addBrought(db, one, 3);
+  addBrought(db, other, 20);
+  requeue(db, one, { until: NOW, counts: true, why: '' });
+  const again = takeNext(db);
+  addBrought(db, again, 4);
+  expect([again, other].map((claimed) => readBrought(db, claimed))).toEqual([7, 20]);
 });
 
 it('has nobody wait for a run that has lost it', () => {

@@ -127,6 +127,7 @@ describe('claim', () => {
 describe('nextDue', () => {
   it('is the first time at which an opening could take a job', () => {
     expect(nextDue(db, ALL)).toBeNull();
+    add('later', PRIORITY.background, NOW + 30);
     add('a', PRIORITY.background, NOW + 10);
     add('b', PRIORITY.urgent, NOW + 20, 'cut');
     expect(nextDue(db, ALL)).toBe(NOW + 10);

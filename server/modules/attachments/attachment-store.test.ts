@@ -117,10 +117,21 @@ test('puts aside what a lost database named, and brings back what one names agai
   await store.sweep(new Set([one, other]));
   expect(await readFile(store.pathOf(one), 'utf8')).toBe('one');
   expect(await readFile(store.pathOf(other), 'utf8')).toBe('other');
+  expect((await files()).filter((path) => /^aside-[^/]+$/.test(path))).toHaveLength(1);
   await store.sweep(new Set([one]));
   const [kept, ...others] = (await files()).filter((path) => path.includes('/'));
   expect([basename(kept ?? ''), others]).toEqual([newer, []]);
   expect(await files()).not.toContain(other);
+});
+
+test('puts nothing that was put aside in place of what is there again', async () => {
+  const { store, files } = await openStore();
+  const { fileName } = await store.keep(await store.receive(chunks('as it was')));
+  await store.putAside();
+  await writeFile(store.pathOf(fileName), 'as it was brought back');
+  await store.sweep(new Set([fileName]));
+  expect(await readFile(store.pathOf(fileName), 'utf8')).toBe('as it was brought back');
+  expect((await files()).filter((path) => basename(path) === fileName)).toHaveLength(2);
 });
 
 test('says nothing where there is nothing to sweep', async () => {
