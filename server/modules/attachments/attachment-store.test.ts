@@ -134,8 +134,10 @@ test('puts nothing that was put aside in place of what is there again', async ()
   expect((await files()).filter((path) => basename(path) === fileName)).toHaveLength(2);
 });
 
-test('says nothing where there is nothing to sweep', async () => {
-  const { store, lines } = await openStore();
+test('says nothing where there is nothing to put aside or to sweep, and makes nothing', async () => {
+  const { store, files, lines } = await openStore();
+  await store.putAside();
   await store.sweep(new Set());
   expect(lines).toEqual([]);
+  expect(await files()).toEqual(['partial']);
 });
