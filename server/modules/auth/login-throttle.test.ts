@@ -1,8 +1,9 @@
-import { expect, test } from 'vitest';
-import { NotLoggedIn, TooManyRequests } from '../../platform/errors.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { readConfig } from '../../config.ts';
+import { InvalidInput, NotLoggedIn, TooManyRequests } from '../../platform/errors.ts';
 import { testDatabase } from '../../testing/database.ts';
 import { manualClock } from '../../testing/manual-clock.ts';
-import { logIn, prepareUser } from './auth.usecases.ts';
+import { changePassword, logIn, prepareUser } from './auth.usecases.ts';
 import { createLoginThrottle } from './login-throttle.ts';
 
 const MINUTE = 60_000;
@@ -67,14 +68,20 @@ test('forgets what is taken back, and nothing else', () => {
   expect(throttle.waitOfStrangers(MINUTE)).toBe(14 * MINUTE);
 });
 
-test('sixty guesses at the same time from as many addresses are fifty, and right ones are not among them', async () => {
+/** A catalogue whose user has this password. */
+async function setUpUser(password: string) {
   const db = testDatabase();
-  const [username, password] = ['admin', 'correct horse'];
-  const user = await prepareUser(db, { enabled: true, username, displayName: 'Ada', password });
-  user.save(0);
-  const parts = { db, clock: manualClock(), loginThrottle: createLoginThrottle() };
+  onTestFinished(() => db.close());
+  const user = { enabled: true, username: 'admin', displayName: 'Ada', password };
+  (await prepareUser(db, user)).save(0);
+  return { db, clock: manualClock(), loginThrottle: createLoginThrottle() };
+}
+
+test('sixty guesses at the same time from as many addresses are fifty, and right ones are not among them', async () => {
+  const password = 'correct horse';
+  const parts = await setUpUser(password);
   const knock = (password: string, address: string) =>
-    logIn(parts, { username, password }, { address, userAgent: '' });
+    logIn(parts, { username: 'admin', password }, { address, userAgent: '' });
   for (let time = 0; time < 3; time += 1) await knock(password, '192.0.2.1');
 
   const guesses = Array.from({ length: 60 }, (_, index) => knock('a guess', `198.51.100.${index}`));
@@ -83,5 +90,14 @@ test('sixty guesses at the same time from as many addresses are fifty, and right
   );
   expect(ends.filter((kind) => kind === NotLoggedIn)).toHaveLength(50);
   expect(ends.filter((kind) => kind === TooManyRequests)).toHaveLength(10);
-  db.close();
+});
+
+test('a right password is no guess, however often the new one beside it is refused', async () => {
+  const currentPassword = 'correct horse';
+  const parts = { ...(await setUpUser(currentPassword)), config: readConfig({}) };
+  const place = { address: ADDRESS, userAgent: '' };
+  for (let attempt = 0; attempt < 11; attempt += 1) {
+    const change = changePassword(parts, { currentPassword, newPassword: 'password1' }, place);
+    await expect(change).rejects.toThrow(InvalidInput);
+  }
 });
