@@ -124,6 +124,15 @@ describe('between two starts', () => {
     await logInto(second.address);
   });
 
+  test('another AUTH_USERNAME is the name to log in with, and the only one', async () => {
+    const start = await restartable();
+    await (await start({})).stop();
+    const second = await start({ AUTH_USERNAME: 'owner' });
+    onTestFinished(second.stop);
+    await logInto(second.address, { ...CREDENTIALS, username: 'owner' });
+    await expect(logInto(second.address)).rejects.toThrow(/401/);
+  });
+
   test('a new AUTH_PASSWORD takes the place of the old one and ends all sessions', async () => {
     const start = await restartable();
     const first = await start({});
