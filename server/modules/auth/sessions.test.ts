@@ -126,8 +126,9 @@ describe('between two starts', () => {
 
   test('another AUTH_USERNAME is the name to log in with, and the only one', async () => {
     const start = await restartable();
-    await (await start({})).stop();
-    const second = await start({ AUTH_USERNAME: 'owner' });
+    const settings = { AUTH_DISPLAY_NAME: 'Ada' };
+    await (await start(settings)).stop();
+    const second = await start({ ...settings, AUTH_USERNAME: 'owner' });
     onTestFinished(second.stop);
     await logInto(second.address, { ...CREDENTIALS, username: 'owner' });
     await expect(logInto(second.address)).rejects.toThrow(/401/);
