@@ -60,6 +60,17 @@ test('a feed says of a short that it is one, and of no other video what it is', 
   ]);
 });
 
+test('what is written of a video is what was told last, also nothing, and stays where it is not told', () => {
+  const written = (description: string | null) => {
+    takeFeed(setup.parts, setup.channel, [video('known', { description })]);
+    return setup.parts.db.column(sql`SELECT description FROM media_descriptions`);
+  };
+  expect(written('At first')).toEqual(['At first']);
+  expect(written('Anew')).toEqual(['Anew']);
+  expect(written(null)).toEqual(['Anew']);
+  expect(written('')).toEqual(['']);
+});
+
 test('the views that a feed tells are exact, also where they are hardly fewer than was known', () => {
   listed(setup.channel, 'known', { views: 12_345 });
   takeFeed(setup.parts, setup.channel, [video('known', { views: 12_000 })]);
