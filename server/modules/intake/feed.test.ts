@@ -60,6 +60,11 @@ test('a feed says of a short that it is one, and of no other video what it is', 
   ]);
 });
 
+test('a video of whose name nothing is seen goes by its id', () => {
+  takeFeed(setup.parts, setup.channel, [video('nameless', { name: null })]);
+  expect(setup.parts.db.column(sql`SELECT name FROM media`)).toEqual(['nameless']);
+});
+
 test('what is written of a video is what was told last, also nothing, and stays where it is not told', () => {
   const written = (description: string | null) => {
     takeFeed(setup.parts, setup.channel, [video('known', { description })]);
