@@ -6,7 +6,9 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -227,4 +229,12 @@ test('what a comment shows is freed of all that comments may not hold', async ()
     '<p>so</p>',
     '<em>so</em>',
   ]);
+});
+
+test('an export is refused with a link in place of a folder, which may lead anywhere', async () => {
+  const attachments = join(folder, 'files', 'attachments');
+  const outside = join(dirname(folder), 'outside');
+  renameSync(attachments, outside);
+  symlinkSync(outside, attachments);
+  expect(await refusal()).toMatch(/attachments is no plain folder\.$/);
 });
