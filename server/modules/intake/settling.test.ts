@@ -6,6 +6,7 @@ import { manualClock } from '../../testing/manual-clock.ts';
 import { seedChannel } from '../../testing/seed.ts';
 import { PRECISION } from '../../youtube/dating.ts';
 import type { ListedVideo } from '../../youtube/listing.ts';
+import { readPositions } from './listing.queries.ts';
 import { startTab, takeListed } from './listing.usecases.ts';
 import { settleTab } from './settling.usecases.ts';
 
@@ -107,6 +108,24 @@ test('puts a tab whose order has changed into the new one from its newest video 
   }
   const positions = new Map(rowsOf(tab).map(({ id, position }) => [id, position ?? 0]));
   expect(isFalling(tab.reading.listed.map((id) => positions.get(id) ?? 0))).toBe(true);
+});
+
+test('where a part breaks off, what is above has no place yet, by which the next look would take it for known', () => {
+  const parts = { db: testDatabase(), clock: manualClock(NOW) };
+  onTestFinished(() => parts.db.close());
+  const channel = seedChannel(parts.db);
+  const list = (videos: readonly ListedVideo[]) => {
+    const reading = startTab(channel, 'videos');
+    takeListed(parts, reading, videos);
+    return reading;
+  };
+  Array.from(settleTab(parts, list(listing.slice(-CHUNK)), { whole: true }));
+  const reading = list(listing);
+  expect(settleTab(parts, reading, { whole: false }).next().done).toBe(false);
+  const positions = readPositions(parts.db, reading.listed);
+  const firstPlaced = positions.findIndex((position) => position !== null);
+  expect(firstPlaced).toBe(COUNT - CHUNK - 100);
+  expect(positions.slice(firstPlaced)).not.toContain(null);
 });
 
 test('spreads what a tab tells by the year over that year, however many are told at once', () => {
