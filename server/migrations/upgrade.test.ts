@@ -10,7 +10,7 @@ import { runCommand, testFolder } from '../testing/backup-setup.ts';
 import { testLog } from '../testing/log.ts';
 import { olderDatabase } from '../testing/older-database.ts';
 import { openCatalogue } from '../text-index/open-catalogue.ts';
-import { LATEST_SCHEMA, migrations } from './migrate.ts';
+import { LATEST_SCHEMA, migrations, NewerDatabase } from './migrate.ts';
 import { UpgradeFailed, upgrade } from './upgrade.ts';
 
 const EARLIER = Array.from({ length: LATEST_SCHEMA - 1 }, (_, index) => index + 1);
@@ -207,6 +207,46 @@ describe('a catalogue of an earlier schema', () => {
     expect(schemaIn(db)).toEqual({ schema: 1 });
     db.close();
     expect(within(join(folder, COPY), schemaIn)).toEqual({ schema: 1 });
+  });
+});
+
+describe('a catalogue of a newer schema', () => {
+  const bringTo = (path: string, schema: number): void =>
+    within(path, (db) => {
+      for (let step = LATEST_SCHEMA + 1; step <= schema; step += 1) {
+        db.run(
+          sql`INSERT INTO migrations (version, name, applied_at) VALUES (${step}, 'later', 9)`,
+        );
+      }
+    });
+  const copyBefore = (schema: number): string => join(folder, `before-schema-${schema}.db`);
+
+  /** What is said of a catalogue that was brought to a newer schema twice. */
+  async function refusal(): Promise<string> {
+    bringTo(file, LATEST_SCHEMA + 3);
+    const db = openCatalogue(file);
+    const error = await upgrade({ db, log: testLog().log }, file, 10).catch((thrown) => thrown);
+    db.close();
+    expect(error).toBeInstanceOf(NewerDatabase);
+    return error.message;
+  }
+
+  beforeEach(() => older(LATEST_SCHEMA).close());
+
+  test('is refused with the copy that this version can go back to', async () => {
+    cpSync(file, copyBefore(LATEST_SCHEMA + 1));
+    cpSync(file, copyBefore(LATEST_SCHEMA + 3));
+    bringTo(copyBefore(LATEST_SCHEMA + 3), LATEST_SCHEMA + 1);
+    expect(await refusal()).toContain(
+      `put the copy ${copyBefore(LATEST_SCHEMA + 1)} in place of vidarium.db.`,
+    );
+  });
+
+  test('is refused with the words about a backup alone where no copy is of this version or an earlier one', async () => {
+    cpSync(file, copyBefore(LATEST_SCHEMA));
+    cpSync(file, copyBefore(LATEST_SCHEMA + 3));
+    bringTo(copyBefore(LATEST_SCHEMA + 3), LATEST_SCHEMA + 1);
+    expect(await refusal()).toMatch(/or restore an older backup\.$/);
   });
 });
 
