@@ -118,3 +118,9 @@ test('compose publishes the port of the image to this machine only', () => {
   expect(compose).toContain(`"127.0.0.1:8080:${last.environment.PORT}"`);
   expect(compose).toContain(`data:${last.environment.DATA_DIR}`);
 });
+
+test('compose keeps no more of the log than tens of megabytes, since anybody can have refusals written', () => {
+  expect(read('compose.yaml')).toMatch(
+    /^ {4}logging:\n {6}driver: json-file\n {6}options:\n {8}max-size: \d\dm\n {8}max-file: "\d"$/m,
+  );
+});
