@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { createApp } from './app.ts';
 import { createWork } from './background-work.ts';
 import type { Config } from './config.ts';
@@ -17,12 +16,6 @@ import { systemClock } from './platform/clock.ts';
 import { createHttpClient } from './platform/http.ts';
 import { createLog, type Log } from './platform/log.ts';
 import { openCatalogue } from './text-index/open-catalogue.ts';
-
-/**
- * How long after its start the server looks which programs there are, in milliseconds: nothing is
- * answered while one of them begins, and who waits for the server comes first.
- */
-const LOOK_AT_TOOLS_AFTER_MS = 250;
 
 export interface Server {
   /** Where it listens, e.g. `http://127.0.0.1:8080`. */
@@ -47,9 +40,8 @@ async function openStores(config: Config, log: Log) {
 /** Looks which programs there are, and has fetched what is missing. @param signal ends it */
 async function checkTools(context: Context, signal: AbortSignal): Promise<void> {
   try {
-    await sleep(LOOK_AT_TOOLS_AFTER_MS, undefined, { signal });
-    await context.tools.check(signal);
-    if (!signal.aborted) fetchMissing(context, context.tools.list());
+    const tools = await context.tools.checkFirst(signal);
+    if (!signal.aborted) fetchMissing(context, tools);
   } catch (error) {
     if (!signal.aborted) context.log.error({ err: error }, 'the tools could not be looked at');
   }

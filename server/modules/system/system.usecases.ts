@@ -24,17 +24,18 @@ export function readHealth({ db, log }: Pick<Context, 'db' | 'log'>): Health {
 }
 
 /** How the server and what it works with are doing. */
-export function readSystem({
+export async function readSystem({
   backups,
   config,
   tools,
   youtube,
-}: Pick<Context, 'backups' | 'config' | 'tools' | 'youtube'>): System {
+}: Pick<Context, 'backups' | 'config' | 'tools' | 'youtube'>): Promise<System> {
+  const known = await tools.known();
   const { pausedUntil, reason } = youtube.state();
   return {
     version: VERSION,
     timeZone: config.timeZone,
-    tools: [...tools.list()],
+    tools: [...known],
     pause: pausedUntil === null ? null : { until: toInstant(pausedUntil), reason: reason ?? '' },
     backups: backups.state(),
   };

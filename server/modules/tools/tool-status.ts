@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Tool } from '../../../contract/system.ts';
 import { readFfmpegVersion } from '../../ffmpeg/ffmpeg.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -6,16 +7,28 @@ import { singleFlight } from '../../platform/single-flight.ts';
 import { ToolFailed, ToolMissing } from '../../platform/tool-failures.ts';
 import type { YouTube } from '../../youtube/youtube.ts';
 
-/** The programs beside the server, as they were when last looked at. */
+/** The programs beside the server. */
 export interface ToolStatus {
-  list(): readonly Tool[];
+  /** As they were when last looked at. The first look is waited for; none are known where it takes too long. */
+  known(): Promise<readonly Tool[]>;
   /** The same, looked at anew where that was more than a minute ago. */
   fresh(): Promise<readonly Tool[]>;
   /** Looks again which are there, and writes into the log what is wrong. */
   check(signal: AbortSignal): Promise<void>;
+  /** Does so for the first time, a moment after the start. */
+  checkFirst(signal: AbortSignal): Promise<readonly Tool[]>;
 }
 
 const FRESH_FOR_MS = 60_000;
+
+/**
+ * How long after the start the first look begins, in milliseconds: nothing is answered while a program
+ * begins, and who waits for the server comes first.
+ */
+const FIRST_LOOK_AFTER_MS = 250;
+
+/** How long after the start the first look is waited for, in milliseconds: a program may hang. */
+const FIRST_LOOK_AWAITED_MS = 10_000;
 
 const FFMPEG_MISSING =
   'ffmpeg, the program that cuts audio and video, was not found. The catalogue works without it; cutting does not. Install ffmpeg (on Debian: apt install ffmpeg), or set FFMPEG_PATH to where it is.';
@@ -43,6 +56,7 @@ export function createToolStatus(parts: {
   const { clock, log } = parts;
   let tools: readonly Tool[] = [];
   let lookedAt = Number.NEGATIVE_INFINITY;
+  const firstLook = Promise.withResolvers<void>();
 
   const check = async (signal: AbortSignal): Promise<void> => {
     tools = await Promise.all([
@@ -59,8 +73,22 @@ export function createToolStatus(parts: {
   const looking = singleFlight(() => check(new AbortController().signal));
 
   return {
-    list: () => tools,
+    known: async () => {
+      await firstLook.promise;
+      return tools;
+    },
     check,
+    checkFirst: async (signal) => {
+      const patience = setTimeout(firstLook.resolve, FIRST_LOOK_AWAITED_MS);
+      try {
+        await sleep(FIRST_LOOK_AFTER_MS, undefined, { signal });
+        await check(signal);
+        return tools;
+      } finally {
+        clearTimeout(patience);
+        firstLook.resolve();
+      }
+    },
     fresh: async () => {
       if (Math.abs(clock.now() - lookedAt) > FRESH_FOR_MS) await looking.run();
       return tools;

@@ -51,6 +51,32 @@ test('tells of the others where ffmpeg says what no ffmpeg says, and what is wro
   ]);
 });
 
+test('who asks right after the start is told of what is missing, and waits for what takes its time', async () => {
+  const api = await setUp({ YT_DLP_PATH: await program('yt-dlp', 'sleep 1; echo 2026.10.26') });
+  const { tools } = await api.call(routes.readSystem);
+  expect(tools).toMatchObject([
+    { name: 'yt-dlp', version: '2026.10.26' },
+    { name: 'ffmpeg', problem: expect.stringContaining('Install ffmpeg') },
+  ]);
+});
+
+test('who asks right after the start is answered though a program hangs', async () => {
+  const api = await setUp({ YT_DLP_PATH: await program('yt-dlp', 'exec sleep 300') });
+  const { tools } = await api.call(routes.readSystem);
+  expect(tools).toEqual([]);
+}, 30_000);
+
+test('a server that is stopped while it looks for the first time lets go of who waits for that', async () => {
+  const server = await startTestServer({
+    YT_DLP_PATH: await program('yt-dlp', 'exec sleep 300'),
+  });
+  const api = await server.logIn();
+  const answer = api.call(routes.readSystem);
+  await api.call(routes.health);
+  await server.stop();
+  expect(await answer).toMatchObject({ tools: [] });
+});
+
 test('the yt-dlp that YT_DLP_PATH names is not updated', async () => {
   const api = await setUp();
   const answer = await api.send(routes.updateYtDlp);
