@@ -2,7 +2,7 @@ import { createScheduledBackups, type ScheduledBackups } from './backup/schedule
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import { layoutOf } from './data-layout.ts';
-import { ffmpegCommand } from './ffmpeg/commands.ts';
+import { ffmpegCommand, ffprobeCommand } from './ffmpeg/commands.ts';
 import { birthOf } from './migrations/migrate.ts';
 import { createLoginThrottle } from './modules/auth/login-throttle.ts';
 import { createImageStore } from './modules/images/image-store.ts';
@@ -69,7 +69,8 @@ export function createParts(config: Config, { db, http, log, attachments }: Read
   const releases = createReleases({ http, base: config.ytDlp.releasesUrl });
   const sponsorBlock = createSponsorBlock({ http, server: config.sponsorBlockUrl });
   const images = createImageStore({ folder: layout.images, http, clock, log });
-  const tools = createToolStatus({ youtube, ffmpeg: ffmpegCommand(config), clock, log });
+  const commands = { ffmpeg: ffmpegCommand(config), ffprobe: ffprobeCommand(config) };
+  const tools = createToolStatus({ youtube, commands, clock, log });
   const workFolders = createWorkFolders(layout.work);
   const stores = { budget, images, attachments, workFolders };
   const backups = createScheduledBackups({ config, clock, log, begunAt: birthOf(db) });

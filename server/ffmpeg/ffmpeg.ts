@@ -5,7 +5,7 @@ const TIMEOUT_MS = 20_000;
 const MAX_OUTPUT = 64 * 1024;
 
 /**
- * The version that an ffmpeg tells of itself, such as `5.1.9`.
+ * The version that an ffmpeg, or the ffprobe that comes with it, tells of itself, such as `5.1.9`.
  *
  * @param command a path, or a name that is looked up on the path
  * @throws ToolMissing where there is none, ToolFailed where it does not tell
@@ -19,7 +19,7 @@ export async function readFfmpegVersion(command: string, signal: AbortSignal): P
     endsWithinMs: TIMEOUT_MS,
     maxOutputBytes: MAX_OUTPUT,
     onLine: (line) => {
-      const [, told] = /^ffmpeg version (\S+)/.exec(line) ?? [];
+      const [, told] = /^ff(?:mpeg|probe) version (\S+)/.exec(line) ?? [];
       if (told) version = told;
     },
   });

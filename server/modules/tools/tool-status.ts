@@ -19,6 +19,12 @@ export interface ToolStatus {
   checkFirst(signal: AbortSignal): Promise<readonly Tool[]>;
 }
 
+/** How the programs are called: paths, or names that are looked up on the path. */
+interface Commands {
+  ffmpeg: string;
+  ffprobe: string;
+}
+
 const FRESH_FOR_MS = 60_000;
 
 /**
@@ -30,26 +36,51 @@ const FIRST_LOOK_AFTER_MS = 250;
 /** How long after the start the first look is waited for, in milliseconds: a program may hang. */
 const FIRST_LOOK_AWAITED_MS = 10_000;
 
-const FFMPEG_MISSING =
-  'ffmpeg, the program that cuts audio and video, was not found. The catalogue works without it; cutting does not. Install ffmpeg (on Debian: apt install ffmpeg), or set FFMPEG_PATH to where it is.';
+/** What is told of a program that is missing or broken: what it is, what does not work then, and its setting. */
+const FFMPEG = {
+  what: 'ffmpeg, the program that cuts audio and video,',
+  loss: 'The catalogue works without it; cutting does not.',
+  setting: 'FFMPEG_PATH',
+};
+const FFPROBE: typeof FFMPEG = {
+  what: 'ffprobe, which comes with ffmpeg and looks into recordings,',
+  loss: 'The catalogue works without it; cutting does not, and uploads are kept without their length.',
+  setting: 'FFPROBE_PATH',
+};
 
-const ffmpegBroken = ({ message }: ToolFailed): string =>
-  `ffmpeg, the program that cuts audio and video, does not work as it should. The catalogue works without it; cutting does not. Install it anew (on Debian: apt install --reinstall ffmpeg), or set FFMPEG_PATH to one that works. In detail: ${message}.`;
+const missing = ({ what, loss, setting }: typeof FFMPEG): string =>
+  `${what} was not found. ${loss} Install ffmpeg (on Debian: apt install ffmpeg), or set ${setting} to where it is.`;
 
-async function checkFfmpeg(command: string, signal: AbortSignal): Promise<Tool> {
+const broken = ({ what, loss, setting }: typeof FFMPEG, { message }: ToolFailed): string =>
+  `${what} does not work as it should. ${loss} Install it anew (on Debian: apt install --reinstall ffmpeg), or set ${setting} to one that works. In detail: ${message}.`;
+
+/** The version of a program, or what is wrong with it. */
+async function lookAt(
+  command: string,
+  told: typeof FFMPEG,
+  signal: AbortSignal,
+): Promise<Pick<Tool, 'version' | 'problem'>> {
   try {
-    return { name: 'ffmpeg', version: await readFfmpegVersion(command, signal), problem: null };
+    return { version: await readFfmpegVersion(command, signal), problem: null };
   } catch (error) {
     const isBroken = error instanceof ToolFailed;
     if (!(isBroken || error instanceof ToolMissing)) throw error;
-    const problem = isBroken ? ffmpegBroken(error) : FFMPEG_MISSING;
-    return { name: 'ffmpeg', version: null, problem };
+    return { version: null, problem: isBroken ? broken(told, error) : missing(told) };
   }
+}
+
+/** ffmpeg, and what is wrong with it or with the ffprobe that it needs beside it. */
+async function checkFfmpeg({ ffmpeg, ffprobe }: Commands, signal: AbortSignal): Promise<Tool> {
+  const [cutter, looker] = await Promise.all([
+    lookAt(ffmpeg, FFMPEG, signal),
+    lookAt(ffprobe, FFPROBE, signal),
+  ]);
+  return { name: 'ffmpeg', version: cutter.version, problem: cutter.problem ?? looker.problem };
 }
 
 export function createToolStatus(parts: {
   youtube: Pick<YouTube, 'readVersion'>;
-  ffmpeg: string;
+  commands: Commands;
   clock: Clock;
   log: Log;
 }): ToolStatus {
@@ -61,7 +92,7 @@ export function createToolStatus(parts: {
   const check = async (signal: AbortSignal): Promise<void> => {
     tools = await Promise.all([
       parts.youtube.readVersion(signal).then((found): Tool => ({ name: 'yt-dlp', ...found })),
-      checkFfmpeg(parts.ffmpeg, signal),
+      checkFfmpeg(parts.commands, signal),
     ]);
     lookedAt = clock.now();
     for (const { name, problem } of tools) {

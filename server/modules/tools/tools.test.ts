@@ -51,6 +51,25 @@ test('tells of the others where ffmpeg says what no ffmpeg says, and what is wro
   ]);
 });
 
+test.each([
+  ['is missing', null, /^ffprobe, .* was not found\. .* uploads .* FFPROBE_PATH to where it is\.$/],
+  [
+    'says what no ffprobe says',
+    'yes',
+    /^ffprobe, .* does not work as it should\. .* FFPROBE_PATH /,
+  ],
+])('tells of ffmpeg that the ffprobe beside it %s', async (_, script, problem) => {
+  const ffmpeg = await program('ffmpeg', 'echo "ffmpeg version 5.1.9"');
+  const ffprobe = script === null ? `${ffmpeg}-no-probe` : await program('ffprobe', script);
+  const api = await setUp({ FFMPEG_PATH: ffmpeg, FFPROBE_PATH: ffprobe });
+  const { programs } = await api.call(routes.readTools);
+  expect(programs.at(-1)).toMatchObject({
+    name: 'ffmpeg',
+    version: '5.1.9',
+    problem: expect.stringMatching(problem),
+  });
+});
+
 test('who asks right after the start is told of what is missing, and waits for what takes its time', async () => {
   const api = await setUp({ YT_DLP_PATH: await program('yt-dlp', 'sleep 1; echo 2026.10.26') });
   const { tools } = await api.call(routes.readSystem);
