@@ -38,18 +38,22 @@ const FIRST_LOOK_AWAITED_MS = 10_000;
 
 /** What is told of a program that is missing or broken: what it is, what does not work then, and its setting. */
 const FFMPEG = {
+  name: 'ffmpeg',
   what: 'ffmpeg, the program that cuts audio and video,',
   loss: 'The catalogue works without it; cutting does not.',
   setting: 'FFMPEG_PATH',
 };
 const FFPROBE: typeof FFMPEG = {
+  name: 'ffprobe',
   what: 'ffprobe, which comes with ffmpeg and looks into recordings,',
   loss: 'The catalogue works without it; cutting does not, and uploads are kept without their length.',
   setting: 'FFPROBE_PATH',
 };
 
-const missing = ({ what, loss, setting }: typeof FFMPEG): string =>
-  `${what} was not found. ${loss} Install ffmpeg (on Debian: apt install ffmpeg), or set ${setting} to where it is.`;
+function missing(command: string, { name, what, loss, setting }: typeof FFMPEG): string {
+  const place = command === name ? '' : `: ${setting} names ${command}`;
+  return `${what} was not found or cannot be run${place}. ${loss} Install ffmpeg (on Debian: apt install ffmpeg), or set ${setting} to where it is.`;
+}
 
 const broken = ({ what, loss, setting }: typeof FFMPEG, { message }: ToolFailed): string =>
   `${what} does not work as it should. ${loss} Install it anew (on Debian: apt install --reinstall ffmpeg), or set ${setting} to one that works. In detail: ${message}.`;
@@ -65,7 +69,7 @@ async function lookAt(
   } catch (error) {
     const isBroken = error instanceof ToolFailed;
     if (!(isBroken || error instanceof ToolMissing)) throw error;
-    return { version: null, problem: isBroken ? broken(told, error) : missing(told) };
+    return { version: null, problem: isBroken ? broken(told, error) : missing(command, told) };
   }
 }
 

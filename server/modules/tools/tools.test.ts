@@ -1,5 +1,5 @@
 import process from 'node:process';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { routes } from '../../../contract/routes.ts';
 import { readProblem } from '../../testing/problems.ts';
 import { program } from '../../testing/program.ts';
@@ -52,7 +52,11 @@ test('tells of the others where ffmpeg says what no ffmpeg says, and what is wro
 });
 
 test.each([
-  ['is missing', null, /^ffprobe, .* was not found\. .* uploads .* FFPROBE_PATH to where it is\.$/],
+  [
+    'is missing',
+    null,
+    /^ffprobe, .* was not found or cannot be run: FFPROBE_PATH names \/.+\/ffmpeg-no-probe\. .* uploads .* FFPROBE_PATH to where it is\.$/,
+  ],
   [
     'says what no ffprobe says',
     'yes',
@@ -67,6 +71,32 @@ test.each([
     name: 'ffmpeg',
     version: '5.1.9',
     problem: expect.stringMatching(problem),
+  });
+});
+
+test.each(['/nowhere/at/all', 'no-such-ffmpeg'])(
+  'tells that there is no ffmpeg where FFMPEG_PATH names %s',
+  async (named) => {
+    const api = await setUp({ FFMPEG_PATH: named });
+    const { programs } = await api.call(routes.readTools);
+    expect(programs.at(-1)).toMatchObject({
+      problem: expect.stringContaining(
+        `was not found or cannot be run: FFMPEG_PATH names ${named}.`,
+      ),
+    });
+  },
+);
+
+test('tells of an ffmpeg that is not on the path, which no setting names', async () => {
+  vi.stubEnv('PATH', '/nowhere');
+  onTestFinished(() => {
+    vi.unstubAllEnvs();
+  });
+  const api = await setUp({ FFMPEG_PATH: '' });
+  const { programs } = await api.call(routes.readTools);
+  expect(programs.at(-1)).toMatchObject({
+    origin: 'system',
+    problem: expect.stringContaining('was not found or cannot be run. The catalogue works'),
   });
 });
 
