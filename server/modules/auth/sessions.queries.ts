@@ -23,8 +23,15 @@ const IDLE_MS = 7 * DAY_MS;
 /** How long it is known where a session was used after its time was up: 30 days. */
 const KEEP_ENDED_MS = 30 * DAY_MS;
 
+/**
+ * How far a clock may be put back without anyone being logged out: 1 day. A session that seems to begin
+ * later still was begun while the clock was ahead, and would last for longer than a session should.
+ */
+const CLOCK_BACK_MS = DAY_MS;
+
 /** Whether a session has not ended; it is still told then where it was used. */
-const isOpen = (now: number) => sql`expires_at > ${now} AND last_used_at > ${now - IDLE_MS}`;
+const isOpen = (now: number) =>
+  sql`expires_at > ${now} AND last_used_at > ${now - IDLE_MS} AND sessions.created_at < ${now + CLOCK_BACK_MS}`;
 
 /** Begins a session; its times are in milliseconds since 1970. */
 export function insertSession(
@@ -48,9 +55,9 @@ export interface OpenSession {
 
 export function readOpenSession(db: Database, token: string, now: number): OpenSession | undefined {
   const row = db.get<User & Pick<OpenSession, 'lastUsedAt'>>(sql`
-    SELECT u.username, u.display_name AS displayName, s.last_used_at AS lastUsedAt
-    FROM sessions s JOIN users u ON u.id = s.user_id
-    WHERE s.token_hash = ${hash(token)} AND ${isOpen(now)}`);
+    SELECT users.username, users.display_name AS displayName, last_used_at AS lastUsedAt
+    FROM sessions JOIN users ON users.id = user_id
+    WHERE token_hash = ${hash(token)} AND ${isOpen(now)}`);
   if (!row) return undefined;
   const { lastUsedAt, ...user } = row;
   return { user, lastUsedAt };

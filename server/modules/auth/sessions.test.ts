@@ -91,6 +91,24 @@ test('a session ends after 30 days, however much it is used', async () => {
   expect((await api.send(routes.listTags)).status).toBe(401);
 });
 
+test('a session that was begun while the clock was ahead has ended once it is put right by more than a day', async () => {
+  const server = await startedServer();
+  const now = Date.now();
+  vi.useFakeTimers({ toFake: ['Date'], now: now + 365 * 24 * HOUR });
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
+  const early = await server.logIn();
+  vi.setSystemTime(now + HOUR);
+  const api = await server.logIn();
+  vi.setSystemTime(now);
+  expect((await early.send(routes.listTags)).status).toBe(401);
+  expect((await api.send(routes.listTags)).status).toBe(200);
+  expect((await api.call(routes.readAccount)).sessions).toEqual([
+    expect.objectContaining({ current: true }),
+  ]);
+});
+
 test('ended sessions are cleared away a month later', async () => {
   const server = await startedServer();
   await (await server.logIn()).call(routes.logout);
