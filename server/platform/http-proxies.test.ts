@@ -85,14 +85,25 @@ describe('proxies', () => {
   });
 
   it('does not look into the environment by itself', async () => {
-    vi.stubEnv('HTTP_PROXY', 'http://127.0.0.1:9');
-    vi.stubEnv('http_proxy', 'http://127.0.0.1:9');
+    const host = await serve((_, response) => response.end('direct'));
+    const [theirs, ours] = [await startProxy(host), await startProxy(host)];
+    for (const name of ['HTTP_PROXY', 'HTTPS_PROXY']) {
+      vi.stubEnv(name, theirs.url);
+      vi.stubEnv(name.toLowerCase(), theirs.url);
+    }
+    vi.stubEnv('NO_PROXY', '*');
+    vi.stubEnv('no_proxy', '*');
     onTestFinished(() => {
       vi.unstubAllEnvs();
     });
-    const host = await serve((_, response) => response.end('direct'));
     const answer = await clientWith().get(`http://${host}/`, limitsFor(host));
     expect(answer.body.toString()).toBe('direct');
+    await expect(clientWith().get(`https://${host}/`, limitsFor(host))).rejects.toMatchObject({
+      trouble: 'network',
+    });
+    expect(theirs.asked).toEqual([]);
+    await clientWith({ http: ours.url }).get(`http://${host}/`, limitsFor(host));
+    expect(ours.asked).toHaveLength(1);
   });
 });
 
@@ -106,6 +117,8 @@ describe('proxyFor', () => {
     ['media.example', null],
     ['.media.example', null],
     ['*.media.example', null],
+    ['localhost,media.example', null],
+    ['localhost media.example', null],
     ['ia.example', https],
   ])('with NO_PROXY %j is %j for a host below media.example', (none, expected) => {
     expect(proxyFor('a.media.example', { http: undefined, https, none })).toBe(expected);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { Socket } from 'node:net';
 import { join } from 'node:path';
@@ -18,6 +18,14 @@ describe('get', () => {
     expect(answer.body).toEqual(body);
   });
 
+  it('says who asks, and that it takes anything', async () => {
+    const host = await serve(({ headers }, response) =>
+      response.end(`${headers['user-agent']} takes ${headers.accept}`),
+    );
+    const { body } = await clientWith().get(`http://${host}/`, limitsFor(host));
+    expect(body.toString()).toBe('Vidarium takes */*');
+  });
+
   it('asks no host but those that are allowed', async () => {
     const asked = vi.fn();
     const host = await serve((_, response) => {
@@ -25,9 +33,15 @@ describe('get', () => {
       response.end();
     });
     const client = clientWith();
-    for (const url of [`http://${host}/`, 'file:///etc/passwd', 'not a url', 'ftp://x/']) {
+    for (const [url, told] of [
+      [`http://${host}/`, `http://${host}`],
+      ['file:///etc/passwd', 'null'],
+      ['not a url', 'not a url'],
+      ['ftp://x/', 'ftp://x'],
+    ] as const) {
       await expect(client.get(url, limitsFor('example.org'))).rejects.toMatchObject({
         trouble: 'not-allowed',
+        message: `Nothing is fetched from ${told}`,
       });
     }
     expect(asked).not.toHaveBeenCalled();
@@ -44,6 +58,41 @@ describe('get', () => {
       limitsFor(start, { allowedHosts: [start, target] }),
     );
     expect(answer.body.toString()).toBe('/end');
+  });
+
+  it.each([301, 302, 303, 307, 308])('follows a redirect that is told by %i', async (status) => {
+    const host = await serve((request, response) => {
+      if (request.url === '/end') response.end('there');
+      else response.writeHead(status, { location: '/end' }).end();
+    });
+    const { body } = await clientWith().get(`http://${host}/`, limitsFor(host));
+    expect(body.toString()).toBe('there');
+  });
+
+  it.each([
+    ['made something elsewhere', 201, { location: '/x' }],
+    ['is a redirect to nowhere', 302, {}],
+  ])('takes for the answer what %s', async (_, status, headers) => {
+    const host = await serve((_request, response) =>
+      response.writeHead(status, headers).end('all of it'),
+    );
+    const answer = await clientWith().get(`http://${host}/`, limitsFor(host));
+    expect(answer).toMatchObject({ status, body: Buffer.from('all of it') });
+  });
+
+  it('asks again through a connection that a redirect was told by, however much that said', async () => {
+    const connected = vi.fn();
+    const server = createServer((request, response) => {
+      if (request.url === '/end') response.end('there');
+      else response.writeHead(302, { location: '/end' }).end(Buffer.alloc(400_000));
+    });
+    const host = await listen(server.on('connection', connected));
+    const client = clientWith();
+    const rounds = 6;
+    for (let round = 1; round <= rounds; round += 1) {
+      await client.get(`http://${host}/`, limitsFor(host, { maxBytes: 400_000 }));
+    }
+    expect(connected.mock.calls.length).toBeLessThan(rounds);
   });
 
   it('follows three redirects, and not a fourth', async () => {
@@ -93,6 +142,17 @@ describe('get', () => {
     await vi.waitFor(() => expect(closed).toHaveBeenCalled(), { timeout: 5_000 });
   });
 
+  it('stops reading a body that is too large in all, however small its parts', async () => {
+    const host = await serve((_, response) => {
+      response.on('close', () => clearInterval(sending));
+      const sending = setInterval(() => response.write(Buffer.alloc(300)), 20);
+    });
+    await expect(clientWith().get(`http://${host}/`, limitsFor(host))).rejects.toMatchObject({
+      trouble: 'too-large',
+      message: `${host} sent more than 1000 bytes`,
+    });
+  });
+
   it('gives up an answer that does not come, or does not end', async () => {
     const host = await serve((request, response) => {
       if (request.url === '/half') response.write('half');
@@ -101,7 +161,7 @@ describe('get', () => {
     for (const path of ['/nothing', '/half']) {
       await expect(
         client.get(`http://${host}${path}`, limitsFor(host, { timeoutMs: 300 })),
-      ).rejects.toMatchObject({ trouble: 'timeout' });
+      ).rejects.toMatchObject({ trouble: 'timeout', message: 'No whole answer within 0.3 s' });
     }
   });
 
@@ -109,8 +169,9 @@ describe('get', () => {
     const controller = new AbortController();
     const reason = new Error('No longer wanted');
     const host = await serve(() => controller.abort(reason));
+    const { signal } = controller;
     await expect(
-      clientWith().get(`http://${host}/`, limitsFor(host, { signal: controller.signal })),
+      clientWith().get(`http://${host}/`, limitsFor(host, { signal, timeoutMs: 3_600_000 })),
     ).rejects.toBe(reason);
   });
 
@@ -165,6 +226,16 @@ describe('download', () => {
         clientWith().download(`http://${host}/${path}`, { ...limitsFor(host), file }),
       ).rejects.toMatchObject({ trouble });
     }
+  });
+
+  it('leaves a file alone that is there already', async () => {
+    const host = await serve((_, response) => response.end('new'));
+    const file = await fileIn();
+    await writeFile(file, 'old');
+    await expect(
+      clientWith().download(`http://${host}/`, { ...limitsFor(host), file }),
+    ).rejects.toMatchObject({ code: 'EEXIST' });
+    expect(await readFile(file, 'utf8')).toBe('old');
   });
 
   it('says what the disk says', async () => {
