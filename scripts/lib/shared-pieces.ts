@@ -19,7 +19,7 @@ const SEEN_FIRST = new RegExp(
     'lucide-react',
     'web/ui/(?:checkbox|confirm-dialog|dated|failed-page|marked-text|moment|narrowing|platform-icon|progress-bar|removable-chip|select|tabs)\\.tsx',
     'web/ui/use-lost-focus',
-    'web/lib/(?:counted|dates|grouped|percent|playback|relative-time|sharing-metadata)\\.tsx?',
+    'web/lib/(?:counted|dates|grouped|merged-labels|percent|playback|relative-time|sharing-metadata)\\.tsx?',
     'web/api/(?:audit|is-gone|refresh-channel|run-state|take-back|transcripts)\\.ts',
     'web/features/(?:audit/audit-table-skeleton|channels/(?:channel-(?:browser|card|grid)|group-badges|use-channel)|media/use-media)',
     'contract/(?:action|audit|time-range|routes/(?:audit|transcripts))',

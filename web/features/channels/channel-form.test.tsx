@@ -57,14 +57,24 @@ describe('ChannelForm', () => {
     vi.unstubAllGlobals();
   });
 
-  it('keeps the groups that the person chose when they are changed elsewhere as well', async () => {
+  it('shows the groups that were added elsewhere beside those that the person chose', async () => {
     const { user, update } = await setUp({ groups: [await makeGroup('Making')] });
     await user.click(await screen.findByRole('button', { name: 'Remove Making' }));
     await update({ groups: [await makeGroup('Tools')], name: 'Clocks' });
     await user.click(screen.getByRole('button', { name: 'Look again' }));
     await vi.waitFor(() => expect(field('Name')?.value).toBe('Clocks'));
-    expect(screen.queryByText('Tools')).toBeNull();
+    expect(await screen.findByRole('button', { name: 'Remove Tools' })).toBeTruthy();
     expect(screen.queryByText('Making')).toBeNull();
+  });
+
+  it('loses no group that was added elsewhere meanwhile, which the person has not seen', async () => {
+    const [making, tools] = [await makeGroup('Making'), await makeGroup('Tools')];
+    const { user, update, onEnd } = await setUp({ groups: [making] });
+    await user.click(await screen.findByRole('button', { name: 'Remove Making' }));
+    await update({ groups: [making, tools] });
+    await user.click(save());
+    await vi.waitFor(() => expect(onEnd).toHaveBeenCalled());
+    expect(await update({})).toMatchObject({ groups: [{ name: 'Tools' }] });
   });
 
   it('leaves a subscription as it is elsewhere by now where only the name is changed', async () => {

@@ -5,6 +5,7 @@ import { DEFAULT_SCHEDULE } from '../../../contract/schedule.ts';
 import { messages } from '../../api/messages.ts';
 import { changedValues } from '../../lib/changed-values.ts';
 import { failureOfForm, schemaResolver, showFieldErrors } from '../../lib/form-errors.ts';
+import { useMergedLabels } from '../../lib/merged-labels.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field } from '../../ui/field.tsx';
 import { FormEnd } from '../../ui/form-end.tsx';
@@ -58,7 +59,7 @@ interface ChannelFormProps {
 
 /** What a person may change about a channel, among what they may not. */
 export function ChannelForm({ channel, onEnd }: ChannelFormProps) {
-  const update = useUpdateChannel(channel.id);
+  const update = useUpdateChannel(channel);
   const form = useForm<ChannelValues, unknown, ChannelUpdate>({
     resolver: schemaResolver(ChannelSchema),
     mode: 'onChange',
@@ -75,6 +76,7 @@ export function ChannelForm({ channel, onEnd }: ChannelFormProps) {
   const { register, handleSubmit, getFieldState, setValue, setError, control, formState } = form;
   const { errors, isValid } = formState;
   const groups = useController({ control, name: 'groups' }).field;
+  useMergedLabels(channel.groups, groups);
   const [subscribed, schedule] = useWatch({ control, name: ['subscribed', 'schedule'] });
 
   const { select, isBusy, submit } = useSettledSubmit(

@@ -9,6 +9,7 @@ import { messages } from '../../api/messages.ts';
 import { showChannel } from '../../api/refresh-channel.ts';
 import { statsKeys } from '../../api/stats-keys.ts';
 import { useTakeBack } from '../../api/take-back.ts';
+import { mergedLabels } from '../../lib/merged-labels.ts';
 
 /**
  * Everything about one channel.
@@ -52,17 +53,17 @@ export function useSubscribe() {
 
 /**
  * Changes what a person may change about a channel; videos show its new name as well. The name and the
- * groups are always sent: where they are left out they go as they are by now, since they may have been
- * changed elsewhere.
+ * groups are always sent: where they are left out they go as they are by now, and so do the groups that the
+ * person did not add or remove, since they may have been changed elsewhere.
  */
-export function useUpdateChannel(id: number) {
+export function useUpdateChannel({ id, groups: shown }: Pick<ChannelDetails, 'id' | 'groups'>) {
   const call = useCall();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async (change: ChannelUpdate) => {
+    mutationFn: async ({ groups: chosen, ...change }: ChannelUpdate) => {
       const params = { id };
       const { name, groups } = await call(channelRoutes.readChannel, { params });
-      const body = { name, groups: groups.map((group) => group.id), ...change };
+      const body = { name, groups: mergedLabels(chosen, shown, groups), ...change };
       return call(channelRoutes.updateChannel, { params, body });
     },
     meta: messages.updateChannel,

@@ -119,12 +119,31 @@ describe('MediaForm', () => {
     await user.type(field('Name'), ' & more');
     await user.click(screen.getByRole('button', { name: 'Remove repair' }));
     await changeElsewhere();
+    expect(await screen.findByRole('button', { name: 'Remove tools' })).toBeTruthy();
     expect(field('Name').value).toBe('How a watch works & more');
-    expect(screen.queryByText('tools')).toBeNull();
+    expect(screen.queryByText('repair')).toBeNull();
     await canBeSaved(true);
     await user.click(save());
     await vi.waitFor(async () =>
-      expect(await saved()).toEqual({ name: 'How a watch works & more', tags: [] }),
+      expect(await saved()).toEqual({ name: 'How a watch works & more', tags: ['tools'] }),
+    );
+  });
+
+  it.each([
+    ['seen by the person before it is saved', true],
+    ['not seen by the person', false],
+  ])('loses no tag that was added elsewhere meanwhile, %s', async (_, isSeen) => {
+    const { user, update, saved } = await setUp();
+    await user.type(tagBox(), 'tools{Enter}');
+    expect(await screen.findByRole('button', { name: 'Remove tools' })).toBeTruthy();
+    await update({ tags: [await makeTag('chess')] });
+    if (isSeen) {
+      await user.click(screen.getByRole('button', { name: 'Look again' }));
+      expect(await screen.findByRole('button', { name: 'Remove chess' })).toBeTruthy();
+    }
+    await user.click(save());
+    await vi.waitFor(async () =>
+      expect(await saved()).toEqual({ name: NAME, tags: ['chess', 'tools'] }),
     );
   });
 
@@ -242,14 +261,17 @@ describe('MediaForm', () => {
     await user.type(tagBox(), 'tools{Enter}');
     const { elsewhere } = server();
     const tags = await elsewhere.call(labelRoutes.listTags, {});
-    const id = tags.find(({ name }) => name === 'repair')?.id ?? 0;
+    const id = tags.find(({ name }) => name === 'tools')?.id ?? 0;
     await elsewhere.call(labelRoutes.deleteTag, { params: { id } });
+    await user.type(field('Name'), '!');
     await user.click(save());
     await user.click(await screen.findByRole('button', { name: 'Remove A tag that was deleted' }));
-    expect(screen.queryByText('repair')).toBeNull();
+    expect(screen.queryByText('tools')).toBeNull();
     await canBeSaved(true);
     await user.click(save());
-    await vi.waitFor(async () => expect(await saved()).toEqual({ name: NAME, tags: ['tools'] }));
+    await vi.waitFor(async () =>
+      expect(await saved()).toEqual({ name: `${NAME}!`, tags: ['repair'] }),
+    );
   });
 
   it('is not saved without a tag that could not be made', async () => {

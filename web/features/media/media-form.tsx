@@ -6,6 +6,7 @@ import { messages } from '../../api/messages.ts';
 import { changedValues } from '../../lib/changed-values.ts';
 import { useWayToDetails } from '../../lib/edit-from-details.ts';
 import { failureOfForm, schemaResolver, showFieldErrors } from '../../lib/form-errors.ts';
+import { useMergedLabels } from '../../lib/merged-labels.ts';
 import { Field } from '../../ui/field.tsx';
 import { FormEnd } from '../../ui/form-end.tsx';
 import { Input } from '../../ui/input.tsx';
@@ -26,7 +27,7 @@ interface EditValues {
 
 /** Changes the name and the tags of a video; the rest is what the platform tells. */
 export function MediaForm({ media }: { media: MediaDetails }) {
-  const update = useUpdateMedia(media.id);
+  const update = useUpdateMedia(media);
   const detailsPath = `/media/${media.id}/details`;
   const toDetails = useWayToDetails(detailsPath);
   const form = useForm<EditValues, unknown, z.output<typeof MediaEdit>>({
@@ -39,6 +40,7 @@ export function MediaForm({ media }: { media: MediaDetails }) {
   const { register, handleSubmit, getFieldState, setError, control, formState } = form;
   const { errors } = formState;
   const tags = useController({ control, name: 'tags' }).field;
+  useMergedLabels(media.tags, tags);
 
   const { select, isBusy, submit } = useSettledSubmit(
     handleSubmit((values) =>

@@ -1,10 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { MediaUpdate } from '../../../contract/media.ts';
+import type { MediaDetails, MediaUpdate } from '../../../contract/media.ts';
 import { mediaRoutes } from '../../../contract/routes/media.ts';
 import { useCall } from '../../api/api-context.tsx';
 import { mediaKeys } from '../../api/media-keys.ts';
 import { messages } from '../../api/messages.ts';
 import { statsKeys } from '../../api/stats-keys.ts';
+import { mergedLabels } from '../../lib/merged-labels.ts';
 import { applyMedia } from './media-cache.ts';
 
 /**
@@ -25,16 +26,16 @@ export function useMedia(id: number, isInForm = false) {
 
 /**
  * Changes the name and the tags of a video, which are sent together: what is left out goes as it is by
- * now, since it may have been changed elsewhere.
+ * now, and so do the tags that the person did not add or remove, since they may have been changed elsewhere.
  */
-export function useUpdateMedia(id: number) {
+export function useUpdateMedia({ id, tags: shown }: Pick<MediaDetails, 'id' | 'tags'>) {
   const call = useCall();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async (change: Pick<MediaUpdate, 'name' | 'tags'>) => {
+    mutationFn: async ({ tags: chosen, ...change }: Pick<MediaUpdate, 'name' | 'tags'>) => {
       const params = { id };
       const { name, tags } = await call(mediaRoutes.readMedia, { params });
-      const body = { name, tags: tags.map((tag) => tag.id), ...change };
+      const body = { name, tags: mergedLabels(chosen, shown, tags), ...change };
       return call(mediaRoutes.updateMedia, { params, body });
     },
     meta: messages.updateMedia,
