@@ -163,3 +163,17 @@ test('the first videos make way for what went wrong with their list', async ({ p
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
   await expect(first).toBeHidden();
 });
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const path of ['/latest', '/status']) {
+    test(`${path} says what is missing, and shows nothing that leads nowhere`, async ({ page }) => {
+      await page.goto(path);
+      await expect(
+        page.locator('noscript p', { hasText: 'Vidarium needs JavaScript' }),
+      ).toBeVisible();
+      await expect(page.locator('#first-view')).toBeHidden();
+    });
+  }
+});
