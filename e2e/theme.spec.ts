@@ -64,3 +64,18 @@ test('a kept theme that is unknown counts as none', async ({ page }) => {
   await expect(page.getByRole('menuitemradio', { name: 'System' })).toBeChecked();
   await expect(page.locator('html')).not.toHaveAttribute('data-theme');
 });
+
+test('what is printed has the colours of the light theme, also where the dark one is chosen', async ({
+  page,
+}) => {
+  await page.goto('/latest');
+  await chooseTheme(page, 'Dark');
+  const color = () => page.evaluate(() => getComputedStyle(document.documentElement).color);
+  const dark = await color();
+  await page.emulateMedia({ media: 'print' });
+  await expect.poll(color).not.toBe(dark);
+  const printed = await color();
+  await page.emulateMedia({ media: 'screen' });
+  await chooseTheme(page, 'Light');
+  expect(await color()).toBe(printed);
+});
