@@ -1,3 +1,5 @@
+import type { Locator } from '@playwright/test';
+import { routes } from '../contract/routes.ts';
 import { card } from './support/cards.ts';
 import { expect, test } from './support/fixtures.ts';
 import { mediaNamed } from './support/media-named.ts';
@@ -108,4 +110,61 @@ test('beside what is said all that can be done with a video stands in one row, w
     all.map((one) => one.getBoundingClientRect().top),
   );
   expect(new Set(tops).size).toBe(1);
+});
+
+for (const width of [640, 768]) {
+  test(`in a window of ${width} pixels no action of a video stands alone, whatever is marked`, async ({
+    page,
+    product,
+  }) => {
+    const id = await mediaNamed(product, 'Test bench 8');
+    await product.api.call(routes.updateMedia, {
+      params: { id },
+      body: { watched: false, watchLater: false },
+    });
+    await page.setViewportSize({ width, height: 1000 });
+    await page.goto(`/media/${id}`);
+    const rows = () =>
+      page
+        .getByRole('group', { name: 'Actions' })
+        .locator('button, a')
+        .evaluateAll((all) => {
+          const tops = all.map((one) => one.getBoundingClientRect().top);
+          return [...new Set(tops)].map((top) => tops.filter((one) => one === top).length);
+        });
+    await page.getByRole('link', { name: 'Edit' }).waitFor();
+    expect(await rows()).toEqual([2, 3]);
+    for (const [now, then] of [
+      ['Mark as watched', 'Mark as unwatched'],
+      ['Add to Watch Later', 'Remove from Watch Later'],
+    ] as const) {
+      await page.getByRole('button', { name: now }).click();
+      await page.getByRole('button', { name: then }).waitFor();
+      expect(await rows()).toEqual([2, 3]);
+    }
+  });
+}
+
+test('a tab at the foot of the window comes up when it is chosen, one further up stays', async ({
+  page,
+  product,
+}) => {
+  const id = await mediaNamed(product, 'Test bench 9');
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(`/media/${id}`);
+  const [actions, comments] = ['ACTIONS', 'COMMENTS'].map((name) =>
+    page.getByRole('tab', { name }),
+  ) as [Locator, Locator];
+  const top = (tab: Locator) => tab.evaluate((element) => element.getBoundingClientRect().top);
+  await actions.evaluate((tab) =>
+    window.scrollBy(0, tab.getBoundingClientRect().bottom - window.innerHeight + 70),
+  );
+  expect(await top(actions)).toBeGreaterThan(600);
+  await actions.click();
+  await expect(page.getByLabel('Action', { exact: true })).toBeInViewport();
+  const raised = await top(actions);
+  expect(raised).toBeLessThan(400);
+  await comments.click();
+  await expect(page.getByLabel('New comment')).toBeInViewport();
+  expect(await top(comments)).toBe(raised);
 });

@@ -28,11 +28,15 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange }: Tab
   const list = useRef<HTMLDivElement>(null);
   const chosen = tabs.findIndex((tab) => tab.value === value);
 
+  const choose = (next: Value) => {
+    onChange(next);
+    if (list.current) raiseFromFoot(list.current);
+  };
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const next = tabs.at(indexAfterKey(event, chosen, tabs.length) ?? chosen);
     if (!next || next.value === value) return;
     event.preventDefault();
-    onChange(next.value);
+    choose(next.value);
     list.current?.querySelector<HTMLElement>(`[data-value="${next.value}"]`)?.focus();
   };
   return (
@@ -56,7 +60,7 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange }: Tab
             aria-controls={index === chosen ? `${id}-panel` : undefined}
             tabIndex={index === chosen ? 0 : -1}
             // What is chosen already stays as it is, and is no step in the history.
-            onClick={() => index !== chosen && onChange(tab.value)}
+            onClick={() => index !== chosen && choose(tab.value)}
             className={classes(
               'control-height relative inline-flex shrink-0 items-center gap-2 rounded-t-lg px-2 @md:px-3 font-medium text-muted text-sm transition-colors hover:text-ink focus-visible:-outline-offset-2 aria-selected:text-ink aria-selected:after:absolute aria-selected:after:inset-x-0 aria-selected:after:bottom-0 aria-selected:after:h-0.5 aria-selected:after:rounded-full aria-selected:after:bg-accent',
               // On a phone the last of four would else be out of sight.
@@ -82,6 +86,16 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange }: Tab
       </div>
     </div>
   );
+}
+
+/** How far down the window the tabs may end, as a part of its height, so that enough of the panel is seen. */
+const LOWEST_END = 3 / 4;
+
+/** Moves tabs at the foot of the window to its middle: else nothing of what was chosen would be seen. */
+function raiseFromFoot(tabs: HTMLElement): void {
+  if (tabs.getBoundingClientRect().bottom > window.innerHeight * LOWEST_END) {
+    tabs.scrollIntoView({ block: 'center' });
+  }
 }
 
 /** Which tab a key leads to; null for keys that lead to none. */

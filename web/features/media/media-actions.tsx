@@ -7,24 +7,33 @@ import { ScrollRow } from '../../ui/scroll-row.tsx';
 import { offerOf } from './mark-offers.ts';
 import { type Mark, useToggleMark } from './use-media-marks.ts';
 
+/**
+ * The marks, and what leads elsewhere: in a row each where there is no room for all, so that none stands
+ * alone. Beside what is said they have it, whatever is marked: nothing leaps with a press.
+ */
+const PART = 'contents sm:flex sm:gap-2 xl:gap-1.5 xl:*:px-3';
+
 /** What can be done with a video on its page. */
 export function MediaActions({ media }: { media: Media }) {
   return (
-    // Beside what is said all have room in one row, whatever is marked: nothing leaps with a press.
-    <ScrollRow label="Actions" className="xl:gap-1.5 xl:*:px-3">
-      <MarkButton media={media} mark="watched" />
-      <MarkButton media={media} mark="watchLater" />
-      {media.source === 'youtube' && (
-        <ButtonAnchor icon={ExternalLink} href={media.linkUrl}>
-          Watch on YouTube
-        </ButtonAnchor>
-      )}
-      <ButtonLink icon={FileText} to={`/media/${media.id}/details`}>
-        View Details
-      </ButtonLink>
-      <ButtonLink icon={Pencil} to={`/media/${media.id}/edit`}>
-        Edit
-      </ButtonLink>
+    <ScrollRow label="Actions" className="xl:gap-1.5">
+      <div className={PART}>
+        <MarkButton media={media} mark="watched" />
+        <MarkButton media={media} mark="watchLater" />
+      </div>
+      <div className={PART}>
+        {media.source === 'youtube' && (
+          <ButtonAnchor icon={ExternalLink} href={media.linkUrl}>
+            Watch on YouTube
+          </ButtonAnchor>
+        )}
+        <ButtonLink icon={FileText} to={`/media/${media.id}/details`}>
+          View Details
+        </ButtonLink>
+        <ButtonLink icon={Pencil} to={`/media/${media.id}/edit`}>
+          Edit
+        </ButtonLink>
+      </div>
     </ScrollRow>
   );
 }
