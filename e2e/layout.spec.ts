@@ -5,6 +5,8 @@ import { screensOfThings } from './support/screen-list.ts';
 
 /** The largest sum of shifts at which nothing seems to move; half of what counts as good. */
 const UNNOTICED = 0.05;
+/** The height of a line of text, in pixels. */
+const LINE = 20;
 
 declare global {
   interface Window {
@@ -86,4 +88,21 @@ test('what stands in for a channel that is on its way fits a phone', async ({ pa
   expect(await overflow(page)).toEqual([]);
   answer();
   await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+});
+
+test('the audit is a table only where its columns leave room for what it is about', async ({
+  page,
+  product,
+}) => {
+  const [channel] = await screensOfThings(product.api, { channel: 'Words', media: 'كلمات' });
+  const entity = page.getByRole('link', { name: channel?.title ?? '' }).first();
+  for (const width of [780, 940, 1024]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/audit');
+    await entity.waitFor();
+    const cutOff = await entity.evaluate(({ parentElement: box }) =>
+      box ? box.scrollHeight - box.clientHeight : 0,
+    );
+    expect(cutOff, `cut off at ${width} pixels`).toBeLessThan(LINE);
+  }
 });

@@ -111,7 +111,7 @@ function Facts({ attachment }: { attachment: Attachment }) {
     ['Duration', formatDuration(duration)],
   ] as const;
   return (
-    <dl className="flex flex-wrap gap-x-6 gap-y-2 tabular-nums">
+    <dl className="flex flex-wrap gap-x-4 gap-y-2 tabular-nums">
       {facts.map(([label, value]) => (
         <div key={label}>
           <dt className="text-muted text-xs">{label}</dt>

@@ -9,11 +9,11 @@ export function AuditTableSkeleton({ count, showEntity }: { count: number; showE
     >
       {Array.from({ length: count }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike and stay where they are
-        <div key={index} className="flex @max-[44rem]:flex-col gap-x-8 gap-y-2 px-4 py-3">
+        <div key={index} className="flex @max-[56rem]:flex-col gap-x-8 gap-y-2 px-4 py-3">
           <Skeleton className="h-5 w-28 rounded" />
-          {showEntity && <Skeleton className="h-10 @max-[44rem]:w-1/2 w-1/5 rounded" />}
-          <Skeleton className="@max-[44rem]:hidden h-5 w-20 rounded" />
-          <Skeleton className="h-5 @max-[44rem]:w-11/12 grow rounded" />
+          {showEntity && <Skeleton className="h-10 @max-[56rem]:w-1/2 w-1/5 rounded" />}
+          <Skeleton className="@max-[56rem]:hidden h-5 w-20 rounded" />
+          <Skeleton className="h-5 @max-[56rem]:w-11/12 grow rounded" />
         </div>
       ))}
     </div>

@@ -18,8 +18,8 @@ interface AuditTableProps {
 export function AuditTable({ items, showEntity }: AuditTableProps) {
   return (
     <div className="@container overflow-hidden rounded-2xl border border-line bg-surface">
-      <table className="w-full @max-[44rem]:block text-start">
-        <thead className="@max-[44rem]:sr-only border-line border-b bg-sunken text-muted text-xs">
+      <table className="w-full @max-[56rem]:block text-start">
+        <thead className="@max-[56rem]:sr-only border-line border-b bg-sunken text-muted text-xs">
           <tr>
             <HeadCell>Time</HeadCell>
             {showEntity && <HeadCell>Entity</HeadCell>}
@@ -28,7 +28,7 @@ export function AuditTable({ items, showEntity }: AuditTableProps) {
             <HeadCell>Details</HeadCell>
           </tr>
         </thead>
-        <tbody className="@max-[44rem]:block divide-y divide-line">
+        <tbody className="@max-[56rem]:block divide-y divide-line">
           {items.map((item) => (
             <AuditRow key={item.id} item={item} showEntity={showEntity} />
           ))}
@@ -46,34 +46,34 @@ function HeadCell({ children }: { children: string }) {
   );
 }
 
-const CELL = '@min-[44rem]:px-4 @min-[44rem]:py-3 @min-[44rem]:align-top';
+const CELL = '@min-[56rem]:px-4 @min-[56rem]:py-3 @min-[56rem]:align-top';
 
 /** In a block the status stands above, the time at its end, and all else below in full width. */
 function AuditRow({ item, showEntity }: { item: AuditItem; showEntity: boolean }) {
   return (
-    <tr className="@max-[44rem]:flex @max-[44rem]:flex-wrap @max-[44rem]:items-center gap-x-2 gap-y-1.5 @max-[44rem]:px-3 @max-[44rem]:py-3">
+    <tr className="@max-[56rem]:flex @max-[56rem]:flex-wrap @max-[56rem]:items-center gap-x-2 gap-y-1.5 @max-[56rem]:px-3 @max-[56rem]:py-3">
       <td
-        className={`${CELL} @max-[44rem]:order-2 @max-[44rem]:ms-auto @min-[44rem]:whitespace-nowrap`}
+        className={`${CELL} @max-[56rem]:order-2 @max-[56rem]:ms-auto @min-[56rem]:whitespace-nowrap`}
       >
-        <Dated at={item.createdAt} className="text-muted tabular-nums @max-[44rem]:text-xs">
+        <Dated at={item.createdAt} className="text-muted tabular-nums @max-[56rem]:text-xs">
           {formatDate(item.createdAt)}
         </Dated>
       </td>
       {showEntity && (
         <td
-          className={`${CELL} @max-[44rem]:order-3 @max-[44rem]:w-full @min-[44rem]:w-1/4 min-w-0`}
+          className={`${CELL} @max-[56rem]:order-3 @max-[56rem]:w-full @min-[56rem]:w-1/4 min-w-0`}
         >
           <Entity item={item} />
         </td>
       )}
-      <td className={`${CELL} @max-[44rem]:order-1 text-muted @max-[44rem]:text-xs`}>
+      <td className={`${CELL} @max-[56rem]:order-1 text-muted @max-[56rem]:text-xs`}>
         {SOURCE_NAMES[item.source]}
       </td>
       <td className={`${CELL} whitespace-nowrap`}>
         <Status status={item.status} />
       </td>
       <td
-        className={`${CELL} @max-[44rem]:order-4 @max-[44rem]:w-full @min-[44rem]:w-1/2 min-w-0 space-y-2`}
+        className={`${CELL} @max-[56rem]:order-4 @max-[56rem]:w-full @min-[56rem]:w-1/2 min-w-0 space-y-2`}
       >
         <p dir="auto" className="[overflow-wrap:anywhere]">
           {item.details}

@@ -33,7 +33,7 @@ export function FoundMediaListSkeleton({ count }: { count: number }) {
             <Skeleton className="mt-1 h-5 w-2/3 rounded" />
             <Skeleton className="mt-2 h-4 w-1/3 rounded" />
           </div>
-          <div className="col-span-full flex flex-col gap-2.5 sm:col-start-2">
+          <div className="col-span-full flex max-w-text flex-col gap-2.5 sm:col-start-2">
             <Skeleton className="h-4 w-11/12 rounded" />
             <Skeleton className="h-4 w-3/4 rounded" />
           </div>
