@@ -22,10 +22,11 @@ export const ANY_VIDEO = labelled('v');
 const NO_VIDEO = labelled('n');
 
 /**
- * The same as the match. FTS5 takes every AND within an AND for one, and asks all that it joins at each
- * step; what stands beside this is asked only of what this has found.
+ * The same as the match. FTS5 takes an AND within an AND for one, and an OR within an OR, and asks all that
+ * they join at each step; this it leaves in one piece. What an AND joins to it is asked only of what it has
+ * found.
  */
-export const foundFirst = (match: string): string => `(${match} NOT ${NO_VIDEO})`;
+export const inOnePiece = (match: string): string => `(${match} NOT ${NO_VIDEO})`;
 
 /** So many at most: FTS5 refuses what is nested too deeply, and what is left then is soon told. */
 const MOST_NESTED = 10;
@@ -41,6 +42,6 @@ export function oneAfterTheOther(parts: readonly string[]): string {
   const last = others.slice(MOST_NESTED);
   const nested = others
     .slice(0, MOST_NESTED)
-    .reduce((found, part) => `(${foundFirst(found)} AND ${part})`, first);
-  return last.length === 0 ? nested : allOf([foundFirst(nested), ...last]);
+    .reduce((found, part) => `(${inOnePiece(found)} AND ${part})`, first);
+  return last.length === 0 ? nested : allOf([inOnePiece(nested), ...last]);
 }

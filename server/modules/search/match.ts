@@ -7,6 +7,7 @@ import {
   type Begin,
   exactly,
   hasBeginning,
+  inOnePiece,
   labelled,
   oneAfterTheOther,
 } from './full-text-query.ts';
@@ -126,7 +127,7 @@ export function writtenMatch({
   const partsOf = (term: Term, scope: Scope): string[] => {
     const parts = scope === 'all' ? writtenParts(term, begin) : nameParts(term, begin);
     const labels = scope === 'name' ? [] : labelMatches(labelsOf(term));
-    return labels.length === 0 ? parts : [anyOf([allOf(parts), ...labels])];
+    return labels.length === 0 ? parts : [anyOf([allOf(parts), inOnePiece(anyOf(labels))])];
   };
   const known = new Map<Scope, string[]>();
   const partsWithin = (scope: Scope): string[] => {

@@ -1,7 +1,7 @@
 import { rowTerms } from '../../text-index/row-terms.ts';
 import { documentTerm } from '../../text-index/spoken-terms.ts';
 import type { Term } from '../../text-index/spoken-words.ts';
-import { ANY_VIDEO, allOf, anyOf, type Begin, exactly, foundFirst } from './full-text-query.ts';
+import { ANY_VIDEO, allOf, anyOf, type Begin, exactly, inOnePiece } from './full-text-query.ts';
 import {
   labelMatches,
   type Narrowing,
@@ -67,7 +67,7 @@ export function toSpokenMatch(
   const narrowed = narrowingMatches(narrowing);
   const base = isSaidAnyway
     ? allOf([said, ...narrowed])
-    : allOf([foundFirst(allOf([...needed.map(matchOf), ...narrowed])), said]);
+    : allOf([inOnePiece(allOf([...needed.map(matchOf), ...narrowed])), said]);
   const unwantedWords = unwanted.filter(({ words }) => words.length === 1);
   return unwantedWords.length === 0 ? base : `${base} NOT ${anyOf(unwantedWords.map(saidOf))}`;
 }
