@@ -33,6 +33,7 @@ test('brings an empty database to this version once, and says what it did', () =
     'merging beside',
     'smaller pages',
     'what jobs brought',
+    'narrower tiers',
   ];
   const told: string[] = [];
   expect(migrate(db, 5, (name) => told.push(name))).toEqual(names);

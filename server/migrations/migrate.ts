@@ -24,6 +24,7 @@ import { hyphensOfHebrew } from './0021-hyphens-of-hebrew.ts';
 import { mergingBeside } from './0022-merging-beside.ts';
 import { smallerPages } from './0023-smaller-pages.ts';
 import { whatJobsBrought } from './0024-what-jobs-brought.ts';
+import { narrowerTiers } from './0025-narrower-tiers.ts';
 
 /** One step of the schema; its number is its place in the list, counted from 1. */
 export interface Migration {
@@ -57,6 +58,7 @@ export const migrations: readonly Migration[] = [
   { name: 'merging beside', statements: mergingBeside },
   { name: 'smaller pages', statements: smallerPages },
   { name: 'what jobs brought', statements: whatJobsBrought },
+  { name: 'narrower tiers', statements: narrowerTiers },
 ];
 
 /** The number of the last step that this version knows. */

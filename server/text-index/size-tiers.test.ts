@@ -21,12 +21,15 @@ test('a larger number is never in a lower tier, and none is in the last', () => 
   );
 });
 
-test('tiers of views are four times as wide as the one below, those of lengths twice', () => {
+test('each tier of views reaches twice as far as the one below, and of lengths one and a half times', () => {
   const borders = (of: 'views' | 'duration'): number[] =>
     Array.from({ length: 70 }, (_, number) => number).filter(
       (number) => number > 0 && tierMark(of, number) !== tierMark(of, number - 1),
     );
-  expect(borders('views')).toEqual([1, 4, 16, 64]);
-  expect(borders('duration')).toEqual([1, 2, 4, 8, 16, 32, 64]);
-  expect(new Set(tierMarks('views')).size).toBe(tierMarks('views').length);
+  expect(borders('views')).toEqual([1, 2, 4, 8, 16, 32, 64]);
+  expect(borders('duration')).toEqual([1, 2, 3, 4, 6, 8, 12, 18, 26, 39, 58]);
+});
+
+test.each(['views', 'duration'] as const)('every tier of %s has a mark of its own', (of) => {
+  expect(new Set(tierMarks(of)).size).toBe(tierMarks(of).length);
 });

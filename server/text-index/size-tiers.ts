@@ -5,14 +5,14 @@
  */
 export const TIERS = {
   /** Wide, since a video is filed again when its views have grown into the next one. */
-  views: { mark: 'p', ratio: 4 },
-  duration: { mark: 'l', ratio: 2 },
+  views: { mark: 'p', ratio: 2 },
+  duration: { mark: 'l', ratio: 1.5 },
 } as const;
 
 export type Sized = keyof typeof TIERS;
 
-/** Above 2³⁸ views, and above nine years, all are in the highest one. */
-const HIGHEST: Record<Sized, number> = { views: 19, duration: 28 };
+/** Above 2³⁷ views, and above six years, all are in the highest one. */
+const HIGHEST: Record<Sized, number> = { views: 38, duration: 48 };
 
 /** The mark of what has no number, which comes last in every order. */
 const unknownMark = (sized: Sized): string => `${TIERS[sized].mark}n`;

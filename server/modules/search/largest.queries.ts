@@ -15,19 +15,24 @@ import {
 import { type Narrowing, writtenMatch } from './match.ts';
 import {
   conditionsOf,
+  enlargeSample,
   found,
+  isMostlyFiltered,
   type Largest,
   listed,
   type Part,
   readNewest,
   readSample,
+  type Sample,
 } from './newest-matches.queries.ts';
 import { docReader, type ReadDocAt } from './nth-match.queries.ts';
 import { besideThem } from './search.queries.ts';
-import { estimateMatches, readTierShares, type TierShare } from './tier-shares.queries.ts';
+import { estimateMatches, type TierShare, tierShares } from './tier-shares.queries.ts';
 
 /** So many, as is judged: each is looked up once, which takes less time than to look for it in some tiers. */
 const FEW_TO_SORT = 3_500;
+/** So many where most of them fail the conditions, and it takes many more tiers to find enough. */
+const FEW_TO_FILTER = 9_000;
 /** So many where there turn out to be more. */
 const MOST_TO_SORT = 5_000;
 /** So many times as many of the largest are tried first as are needed: most fulfil what takes long to check. */
@@ -43,8 +48,8 @@ const ORDERS: Record<Sized, Sql> = {
 const inTiers = (largest: Largest, marks: readonly string[]): Part =>
   found(largest, [anyOf(marks.map(labelled))]);
 
-/** So many times as many tiers are asked for as should be enough. */
-const RESERVE = 2;
+/** So many times as many tiers are asked for as should be enough: to ask for more takes as long again. */
+const RESERVE = 4;
 /** Of those that should be enough for what is still missing, so many: whole tiers are asked for, mostly more. */
 const LATER_RESERVE = 0.5;
 /** Where they were not enough, so many times as many at the most. */
@@ -61,7 +66,7 @@ type Sort = (part: Part) => (slice: Slice) => number[];
  */
 function firstByTiers(
   largest: Largest,
-  tiers: readonly TierShare[],
+  tiers: Iterable<TierShare>,
   { count, enough }: { count: number; enough: number },
   sortedOf: Sort,
 ): number[] {
@@ -69,16 +74,21 @@ function firstByTiers(
   let marks: string[] = [];
   let asked = 0;
   let wanted = enough;
+  const ask = (): void => {
+    const slice = { limit: count - ids.length, offset: 0 };
+    ids = ids.concat(sortedOf(inTiers(largest, marks))(slice));
+    marks = [];
+  };
   for (const { mark, share } of tiers) {
     marks.push(mark);
     asked += share;
-    if (asked < wanted && mark !== tiers.at(-1)?.mark) continue;
-    ids = ids.concat(sortedOf(inTiers(largest, marks))({ limit: count - ids.length, offset: 0 }));
-    if (ids.length === count) break;
+    if (asked < wanted) continue;
+    ask();
+    if (ids.length === count) return ids;
     const missing = (count - ids.length) / Math.max(1, ids.length);
     wanted = asked * Math.min(MOST_GROWTH, 1 + missing * LATER_RESERVE);
-    marks = [];
   }
+  if (marks.length > 0) ask();
   return ids;
 }
 
@@ -96,23 +106,19 @@ function sliceLargest(
   slice: Slice,
 ): number[] {
   if (largest.isNarrow) return sortedOf(found(largest, []))(slice);
-  const sample = readSample(db, largest);
-  const { docs, isAll, kept } = sample;
-  if (isAll) return sortedOf(listed(docs))(slice);
-  const estimate = (found: number): number =>
-    estimateMatches(db, readDocAt, {
-      found,
-      upTo: docs.at(-1) ?? 0,
-      last: largest.since === undefined ? undefined : lastDocumentSince(largest.since),
-    });
-  if (estimate(docs.length) <= FEW_TO_SORT) {
-    const all = readNewest(db, largest, MOST_TO_SORT, sample);
-    if (all.isAll) return sortedOf(listed(all.docs))(slice);
-  }
+  const last = largest.since === undefined ? undefined : lastDocumentSince(largest.since);
+  const estimate = (found: number, { docs }: Sample): number =>
+    estimateMatches(db, readDocAt, { found, upTo: docs.at(-1) ?? 0, last });
+  const few = readSample(db, largest);
+  const most = isMostlyFiltered(few) ? FEW_TO_FILTER : FEW_TO_SORT;
+  const isEnough = few.isAll || estimate(few.docs.length, few) > most;
+  const known = isEnough ? few : readNewest(db, largest, MOST_TO_SORT, few);
+  if (known.isAll) return sortedOf(listed(known.docs))(slice);
+  const sample = isMostlyFiltered(few) ? enlargeSample(db, largest, few) : few;
   const count = slice.offset + slice.limit;
-  const page = { count, enough: (count * RESERVE) / estimate(Math.max(1, kept)) };
-  const tiers = readTierShares(readDocAt, sized);
-  return firstByTiers(largest, tiers, page, sortedOf).slice(slice.offset);
+  const page = { count, enough: (count * RESERVE) / estimate(Math.max(1, sample.kept), sample) };
+  const ids = firstByTiers(largest, tierShares(readDocAt, sized), page, sortedOf);
+  return ids.slice(slice.offset);
 }
 
 /** Walks along all but the first videos, which were looked at already. */
@@ -126,7 +132,7 @@ function walkRest(
     walkSorted(db, sortedOf({ docs, where: [...where, other] }), conditions);
   const { docs, isAll } = readNewest(db, largest, FEW_TO_WALK);
   if (isAll) return walkOf(listed(docs));
-  const tiers = readTierShares(readDocAt, sized);
+  const tiers = [...tierShares(readDocAt, sized)];
   return chainWalks(tiers.map(({ mark }) => walkOf(inTiers(largest, [mark]))));
 }
 

@@ -128,11 +128,11 @@ describe('the largest of more videos than are sorted at once', () => {
     const wanted = { q: 'rail', tags: [], groups: [], sort: 'top' } as const;
     await listMediaIds(noting, wanted, { page: 1, size: 20 });
     const highest = db.get<{ above: number }>(sql`
-      SELECT count(*) AS above FROM media WHERE views >= 4194304`)?.above;
+      SELECT count(*) AS above FROM media WHERE views >= 8388608`)?.above;
     expect(highest).toBeGreaterThan(20);
-    // Of 4¹¹ and above, the mark is 12 or more.
+    // Of 2²³ and above, the mark is 24 or more.
     const asked = matches.join(' ').match(/(?<="#p)\w+/g);
-    expect(new Set(asked)).toEqual(new Set(['13', '12']));
+    expect(new Set(asked)).toEqual(new Set(['25', '24']));
   });
 });
 

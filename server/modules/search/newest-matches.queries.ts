@@ -6,7 +6,7 @@ import { besideThem } from './search.queries.ts';
 /** So many of the newest tell how many matches there are; where there are no more, they are all. */
 const FEW = 150;
 /** So many where some of them fail conditions that the index does not know. */
-const FEW_TO_FILTER = 1_000;
+const MANY = 1_000;
 
 /** What is looked through for the largest videos. */
 export interface Largest {
@@ -76,10 +76,23 @@ function countKept(db: Database, largest: Largest, docs: readonly number[]): num
   return kept?.count ?? 0;
 }
 
-/** The newest matches, and how many of them fulfil the conditions: more of them where most do not. */
-export function readSample(db: Database, largest: Largest): Newest & { kept: number } {
-  const withKept = (newest: Newest) => ({ ...newest, kept: countKept(db, largest, newest.docs) });
-  const few = withKept(readNewest(db, largest, FEW));
-  const isFiltered = few.kept < few.docs.length / 2;
-  return few.isAll || !isFiltered ? few : withKept(readNewest(db, largest, FEW_TO_FILTER, few));
+/** The newest matches, by which is judged how many there are. */
+export interface Sample extends Newest {
+  /** How many of them fulfil the conditions. */
+  kept: number;
 }
+
+const withKept = (db: Database, largest: Largest, newest: Newest): Sample => ({
+  ...newest,
+  kept: countKept(db, largest, newest.docs),
+});
+
+export const readSample = (db: Database, largest: Largest): Sample =>
+  withKept(db, largest, readNewest(db, largest, FEW));
+
+/** Whether most of the matches fail the conditions, so that it takes more of them to judge by. */
+export const isMostlyFiltered = ({ docs, kept }: Sample): boolean => kept < docs.length / 2;
+
+/** A sample for conditions that most matches fail. @param known what is not looked for again */
+export const enlargeSample = (db: Database, largest: Largest, known: Sample): Sample =>
+  withKept(db, largest, readNewest(db, largest, MANY, known));

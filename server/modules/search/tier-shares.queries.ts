@@ -13,18 +13,20 @@ export interface TierShare {
   share: number;
 }
 
-/** The tiers that any video is in, from the largest on. Where there are few videos, each may hold all of them. */
-export function readTierShares(readDocAt: ReadDocAt, sized: Sized): TierShare[] {
+/**
+ * The tiers that any video is in, from the largest on; each is looked at when it is asked for. Where there
+ * are few videos, each may hold all of them.
+ */
+export function* tierShares(readDocAt: ReadDocAt, sized: Sized): Generator<TierShare> {
   const first = readDocAt(ANY_VIDEO, 0) ?? 0;
   const spanOf = (match: string): number =>
     (readDocAt(match, NEWEST - 1) ?? Number.POSITIVE_INFINITY) - first;
   const all = spanOf(ANY_VIDEO);
-  return tierMarks(sized)
-    .filter((mark) => readDocAt(labelled(mark), 0) !== undefined)
-    .map((mark) => ({
-      mark,
-      share: Number.isFinite(all) ? Math.min(1, all / spanOf(labelled(mark))) : 1,
-    }));
+  for (const mark of tierMarks(sized)) {
+    const tier = labelled(mark);
+    if (readDocAt(tier, 0) === undefined) continue;
+    yield { mark, share: Number.isFinite(all) ? Math.min(1, all / spanOf(tier)) : 1 };
+  }
 }
 
 /**
