@@ -15,7 +15,6 @@ import {
 import { type Narrowing, writtenMatch } from './match.ts';
 import {
   conditionsOf,
-  enlargeSample,
   found,
   isMostlyFiltered,
   type Largest,
@@ -24,6 +23,7 @@ import {
   readNewest,
   readSample,
   type Sample,
+  sampleToJudgeBy,
 } from './newest-matches.queries.ts';
 import { docReader, type ReadDocAt } from './nth-match.queries.ts';
 import { besideThem } from './search.queries.ts';
@@ -114,7 +114,7 @@ function sliceLargest(
   const isEnough = few.isAll || estimate(few.docs.length, few) > most;
   const known = isEnough ? few : readNewest(db, largest, MOST_TO_SORT, few);
   if (known.isAll) return sortedOf(listed(known.docs))(slice);
-  const sample = isMostlyFiltered(few) ? enlargeSample(db, largest, few) : few;
+  const sample = sampleToJudgeBy(db, largest, few);
   const count = slice.offset + slice.limit;
   const page = { count, enough: (count * RESERVE) / estimate(Math.max(1, sample.kept), sample) };
   const ids = firstByTiers(largest, tierShares(readDocAt, sized), page, sortedOf);

@@ -5,7 +5,9 @@ import { besideThem } from './search.queries.ts';
 
 /** So many of the newest tell how many matches there are; where there are no more, they are all. */
 const FEW = 150;
-/** So many where some of them fail conditions that the index does not know. */
+/** Where fewer of them fulfil the conditions, that does not tell how many do … */
+const FEW_KEPT = 5;
+/** … and so many are looked at. */
 const MANY = 1_000;
 
 /** What is looked through for the largest videos. */
@@ -90,9 +92,9 @@ const withKept = (db: Database, largest: Largest, newest: Newest): Sample => ({
 export const readSample = (db: Database, largest: Largest): Sample =>
   withKept(db, largest, readNewest(db, largest, FEW));
 
-/** Whether most of the matches fail the conditions, so that it takes more of them to judge by. */
+/** Whether most of the matches fail the conditions. */
 export const isMostlyFiltered = ({ docs, kept }: Sample): boolean => kept < docs.length / 2;
 
-/** A sample for conditions that most matches fail. @param known what is not looked for again */
-export const enlargeSample = (db: Database, largest: Largest, known: Sample): Sample =>
-  withKept(db, largest, readNewest(db, largest, MANY, known));
+/** The same sample, or a larger one where it tells too little of how many matches fulfil the conditions. */
+export const sampleToJudgeBy = (db: Database, largest: Largest, sample: Sample): Sample =>
+  sample.kept >= FEW_KEPT ? sample : withKept(db, largest, readNewest(db, largest, MANY, sample));
