@@ -45,6 +45,7 @@ describe('the largest of more videos than are sorted at once', () => {
         INSERT INTO media_tags (tag_id, uploaded_at, media_id)
         SELECT ${tag}, uploaded_at, id FROM media WHERE id % 2 = 0`);
       db.run(sql`UPDATE media SET library_at = id WHERE id % 4 = 0`);
+      db.run(sql`UPDATE media SET watch_later_at = id WHERE id % 5 = 0`);
     });
   });
 
@@ -91,6 +92,11 @@ describe('the largest of more videos than are sorted at once', () => {
     ['a phrase that is not wanted', () => ({ q: '-"rail tram"' }), (id) => (id - 1) % 2 === 0],
     ['a word in a channel', () => ({ q: 'rail', channel }), isOfChannel],
     ['a word in the library', () => ({ q: 'rail', library: true }), (id) => id % 4 === 0],
+    [
+      'a word in a channel, to be watched later',
+      () => ({ q: 'rail', channel, watchLater: true }),
+      (id) => isOfChannel(id) && id % 5 === 0,
+    ],
     ['a channel', () => ({ channel }), isOfChannel],
     ['a tag', () => ({ tags: [tag] }), isTagged],
     [
