@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash as digest } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Refused } from './refused.ts';
@@ -10,7 +10,7 @@ const MANIFEST = 'manifest.json';
 /** As `sha256sum --check` reads it. */
 const CHECKSUM = 'manifest.sha256';
 
-const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+const sha256 = (text: string): string => digest('sha256', text, 'hex');
 
 /** Writes down what is in a folder, as the last of its files, with its own checksum. */
 export function writeSealed(folder: string, content: unknown): void {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash as digest } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 
 /** The header by which a browser is told what of a page may run, load and be framed. */
@@ -17,7 +17,7 @@ const INLINE = /<(?<kind>script|style)>(?<text>.*?)<\/\k<kind>>/gs;
 export function policyWith(policy: string, html: string): string {
   let taken = policy;
   for (const { groups: { kind = '', text = '' } = {} } of html.matchAll(INLINE)) {
-    const hash = createHash('sha256').update(text).digest('base64');
+    const hash = digest('sha256', text, 'base64');
     taken = taken.replace(`${kind}-src 'self'`, (source) => `${source} 'sha256-${hash}'`);
   }
   return taken;

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash as digest } from 'node:crypto';
 import * as z from 'zod/mini';
 import { type HttpClient, RequestFailed } from '../platform/http.ts';
 
@@ -87,7 +87,7 @@ export function createSponsorBlock({
 }): SponsorBlock {
   return {
     readSegments: async ({ remoteId, duration }, signal) => {
-      const hash = createHash('sha256').update(remoteId).digest('hex').slice(0, HASH_LENGTH);
+      const hash = digest('sha256', remoteId, 'hex').slice(0, HASH_LENGTH);
       const url = new URL(`${server}/api/skipSegments/${hash}`);
       url.searchParams.set('service', 'YouTube');
       url.searchParams.set('categories', JSON.stringify(CATEGORIES));

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash as digest } from 'node:crypto';
 
 /**
  * The picture of a video, under `/images/media/`. It names the video at the source as well: an id of ours
@@ -20,7 +20,7 @@ export function channelImage(
   size: 'sm' | 'lg',
 ): string | null {
   if (avatarUrl === null) return null;
-  const version = createHash('sha256').update(avatarUrl).digest('hex').slice(0, 8);
+  const version = digest('sha256', avatarUrl, 'hex').slice(0, 8);
   return `${id}-${version}-${size}.webp`;
 }
 
