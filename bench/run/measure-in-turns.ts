@@ -6,7 +6,7 @@ import { measureBareServer } from './measure-bare-server.ts';
 import { figureLine } from './report.ts';
 import { type Requests, startRequests } from './requests.ts';
 import { type IsWanted, note, type Result } from './result.ts';
-import { type Figure, runMeasure, samplesOf } from './run-measure.ts';
+import { type ComparedFigure, runMeasure, samplesOf } from './run-measure.ts';
 import { startServer } from './running-server.ts';
 
 /** A catalogue, and what was found out about it so far. */
@@ -44,7 +44,11 @@ async function take(catalogue: Served, measure: Measure): Promise<void> {
 }
 
 /** What of the bare statements' pace is left once they are asked for over HTTP at all. */
-async function noteBareServer({ dataDir, result }: Catalogue, measure: Measure, figure: Figure) {
+async function noteBareServer(
+  { dataDir, result }: Catalogue,
+  measure: Measure,
+  figure: ComparedFigure,
+): Promise<void> {
   const { database } = layoutOf(dataDir);
   const perSecond = await measureBareServer(database, samplesOf(measure), figure.connections);
   const share = (pace: number) => (pace / figure.rawPerSecond).toFixed(2);

@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import { describe, expect, test } from 'vitest';
 import type { Measure } from '../measures/measure.ts';
+import { READS_WHILE_WRITING } from './reads-while-writing.ts';
 import { figuresTable, missedNotes, missesOf, type Note } from './report.ts';
 import type { Figure } from './run-measure.ts';
 
@@ -32,7 +33,28 @@ describe('The report of the benchmark', () => {
     expect(figuresTable([figure({})])).toContain(
       '| latest, first page | 1,000,000 | 1 | 0.40 / 1.50 | 0.20 / 0.50 | 2.0 | 0.20 / 0.60 | 1.20 |',
     );
-    expect(figuresTable([figure({ connections: 50 })])).toContain('| 2.0 | 0.30 | 1.20 |');
+    const many = figure({ connections: 50, processorP50: null, processorP99: null });
+    expect(figuresTable([many])).toContain('| 2.0 | 0.30 | 1.20 |');
+  });
+
+  test('leaves blank what was not measured, and tells it as no figure of a miss', () => {
+    const reads = figure({
+      measure: READS_WHILE_WRITING,
+      p99: 16,
+      rawP50: null,
+      rawP99: null,
+      rawPerSecond: null,
+      processor: null,
+      processorP50: null,
+      processorP99: null,
+      processorFirst: null,
+    });
+    expect(figuresTable([reads])).toContain(
+      `| ${READS_WHILE_WRITING} | 1,000,000 | 1 | 0.40 / 16 |  |  |  |  |`,
+    );
+    expect(missesOf([reads], MEASURES)).toEqual([
+      { measure: `${READS_WHILE_WRITING} (1)`, faults: 'p99 16, goal 15' },
+    ]);
   });
 
   test('names no measure that is as it should be', () => {

@@ -1,7 +1,7 @@
 import { GOALS, type Measure } from '../measures/measure.ts';
 import { MANY } from './connections.ts';
 import { READS_WHILE_WRITING } from './reads-while-writing.ts';
-import type { Figure } from './run-measure.ts';
+import type { ComparedFigure, Figure } from './run-measure.ts';
 
 /** What 50 connections get of what bare statements give, at least. */
 const LEAST_SHARE = 0.4;
@@ -28,14 +28,23 @@ const GOALS_OF_NOTES: Record<string, number> = {
   'disk: transcripts and their search': 8_000,
 };
 
-const ms = (time: number): string => (time >= 10 ? time.toFixed(0) : time.toFixed(2));
-const pair = (p50: number, p99: number): string => `${ms(p50)} / ${ms(p99)}`;
+/** A time, and nothing where none was taken. */
+const ms = (time: number | null): string => time?.toFixed(time >= 10 ? 0 : 2) ?? '';
+const pair = (p50: number | null, p99: number | null): string =>
+  p50 === null ? '' : `${ms(p50)} / ${ms(p99)}`;
+
+/** What a request takes of the processor: on average where single ones cannot be told apart. */
+const processorOf = ({ processor, processorP50, processorP99 }: Figure): string =>
+  processorP50 === null ? ms(processor) : pair(processorP50, processorP99);
+
+const ratioOf = ({ p50, rawP50 }: Figure): string =>
+  rawP50 === null ? '' : (p50 / rawP50).toFixed(1);
 
 /** One figure, as it is told while the others are still to come. */
-export const figureLine = (figure: Figure): string =>
+export const figureLine = (figure: ComparedFigure): string =>
   `${figure.measure} (${figure.connections}): ${pair(figure.p50, figure.p99)} ms, ` +
   `bare ${pair(figure.rawP50, figure.rawP99)}, ` +
-  `processor ${pair(figure.processorP50, figure.processorP99)}, first ${ms(figure.processorFirst)}`;
+  `processor ${processorOf(figure)}, first ${ms(figure.processorFirst)}`;
 
 /** A table as Markdown has it. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
@@ -51,10 +60,8 @@ export function figuresTable(figures: readonly Figure[]): string {
     String(figure.connections),
     pair(figure.p50, figure.p99),
     pair(figure.rawP50, figure.rawP99),
-    figure.rawP50 === 0 ? '' : (figure.p50 / figure.rawP50).toFixed(1),
-    figure.connections === 1
-      ? pair(figure.processorP50, figure.processorP99)
-      : ms(figure.processor),
+    ratioOf(figure),
+    processorOf(figure),
     ms(figure.processorFirst),
   ]);
   return table(
@@ -86,14 +93,15 @@ function faultsOf(
 ): string[] {
   const faults: string[] = [];
   if (figure.connections === MANY) {
-    const share = figure.perSecond / figure.rawPerSecond;
-    const isLatest = figure.measure === 'latest, first page';
-    if (isLatest && share < LEAST_SHARE) faults.push(`${share.toFixed(2)} of the bare statements`);
+    const { measure, perSecond, rawPerSecond } = figure;
+    if (measure !== 'latest, first page' || rawPerSecond === null) return faults;
+    const share = perSecond / rawPerSecond;
+    if (share < LEAST_SHARE) faults.push(`${share.toFixed(2)} of the bare statements`);
     return faults;
   }
   if (goal !== undefined && figure.p99 > goal) {
     const { p99, processorP99 } = figure;
-    const processor = processorP99 > 0 ? ` (processor ${ms(processorP99)})` : '';
+    const processor = processorP99 === null ? '' : ` (processor ${ms(processorP99)})`;
     faults.push(`p99 ${ms(p99)}${processor}, goal ${goal}`);
   }
   const isList = goal === GOALS.list;

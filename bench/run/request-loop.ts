@@ -24,9 +24,9 @@ export interface RequestTimes extends Times {
   perSecond: number;
   /** Processor time of the server's main thread for one request, in milliseconds, on average. */
   processor: number;
-  /** The same of single requests; 0 with several connections, whose requests cannot be told apart. */
-  processorP50: number;
-  processorP99: number;
+  /** The same of single requests; null with several connections, whose requests cannot be told apart. */
+  processorP50: number | null;
+  processorP99: number | null;
   /** Of the very first request: some lists remember where their pages begin from then on. */
   processorFirst: number;
 }
@@ -87,7 +87,8 @@ async function time(connections: Connections, next: () => Ask, count: number): P
   await Promise.all(Array.from({ length: count }, (_, connection) => work(connection)));
   const perSecond = (times.length * 1_000) / (performance.now() - start);
   const processor = (processorTime() - before) / times.length;
-  const { p50: processorP50, p99: processorP99 } = timesOf(processorTimes);
+  const { p50: processorP50, p99: processorP99 } =
+    count === 1 ? timesOf(processorTimes) : { p50: null, p99: null };
   return { ...timesOf(times), perSecond, processor, processorP50, processorP99 };
 }
 

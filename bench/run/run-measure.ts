@@ -6,16 +6,25 @@ import { type Times, timesOf } from './percentiles.ts';
 import type { RequestTimes } from './request-loop.ts';
 import type { Requests } from './requests.ts';
 
-/** What was measured, over HTTP. */
-export interface Figure extends RequestTimes {
+/** What was measured, over HTTP; null is what was not. */
+export interface Figure extends OrNull<RequestTimes> {
   measure: string;
   videos: number;
   connections: number;
+  p50: number;
+  p99: number;
+  perSecond: number;
   /** Of the bare prepared statement, in the benchmark's own process, in milliseconds. */
-  rawP50: number;
-  rawP99: number;
-  rawPerSecond: number;
+  rawP50: number | null;
+  rawP99: number | null;
+  rawPerSecond: number | null;
 }
+
+/** What was measured beside its bare statement. */
+export type ComparedFigure = Figure &
+  RequestTimes & { rawP50: number; rawP99: number; rawPerSecond: number };
+
+type OrNull<Facts> = { [Name in keyof Facts]: Facts[Name] | null };
 
 const SAMPLES = 300;
 const LEAST_SAMPLES = 20;
@@ -63,7 +72,7 @@ export async function runMeasure(
   { requests, db, videos }: Setting,
   measure: Measure,
   count: number,
-): Promise<Figure> {
+): Promise<ComparedFigure> {
   const { name, isWrite = false } = measure;
   const samples = samplesOf(measure);
   const times = await requests.time({ asks: samples.map(({ ask }) => ask), count });
