@@ -117,6 +117,21 @@ test('stops while a picture does not come, and has its job go on later', async (
   expect(jobs).toEqual([{ state: 'queued', attempts: 0 }]);
 });
 
+test('says nothing of a picture that it gives up because it stops', async () => {
+  const channel = emulatedChannel('@given-up', { video: 1 });
+  const { emulator, start } = await setUpRestart([channel], { ...UNHURRIED, LOG_LEVEL: 'warn' });
+  const { server, api } = await start();
+  emulator.faults.set('slow', {
+    match: { kinds: ['image'] },
+    answer: { type: 'delay', milliseconds: 60_000 },
+  });
+  await subscribe(api, channel);
+  const isAwaited = () => emulator.requests.some(({ kind }) => kind === 'image');
+  await vi.waitUntil(isAwaited, LIMIT);
+  await server.end('SIGTERM');
+  expect(server.printed().stderr).not.toMatch(/picture|destroyed/);
+});
+
 test('reads what was due while it was off, once, and plans the next run', async () => {
   const channel = emulatedChannel('@due', { video: 3 });
   const { start, within } = await setUpRestart([channel], UNHURRIED);

@@ -87,6 +87,7 @@ export async function startServer(config: Config, webFolder: string): Promise<Se
       await Promise.all([
         app.close(),
         work.stop(),
+        parts.images.stop(),
         parts.plots.stop(),
         parts.status.stop(),
         toolsChecked,

@@ -31,6 +31,8 @@ export interface ImageStore {
   fileOf(request: ImageRequest): Promise<string | null>;
   /** Removes what an ended process did not finish. Only while no picture is fetched. */
   sweep(): Promise<void>;
+  /** Gives up what is fetched, for whoever asked there is no picture now, and waits for what is written. */
+  stop(): Promise<void>;
 }
 
 /** Where pictures lie until they are whole. */
@@ -51,10 +53,14 @@ const exists = (path: string): Promise<boolean> =>
   );
 
 /** What the first of the addresses that has a picture answers with; null where none has one now. */
-async function fetchFirst(http: HttpClient, urls: readonly string[]): Promise<Buffer | null> {
+async function fetchFirst(
+  http: HttpClient,
+  urls: readonly string[],
+  signal: AbortSignal,
+): Promise<Buffer | null> {
   for (const url of urls) {
     const { status, body } = await http.get(url, {
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal,
       maxBytes: MAX_BYTES,
       timeoutMs: TIMEOUT_MS,
       allowedHosts: IMAGE_HOSTS,
@@ -130,9 +136,11 @@ export function createImageStore(parts: {
   const inGate = createGate(PARALLEL_FETCHES);
   const running = new Map<string, Promise<string | null>>();
   const failures = createFailures(clock);
+  const stopping = new AbortController();
+  const { signal } = stopping;
 
   const make = async (request: ImageRequest, file: string): Promise<string | null> => {
-    const original = await fetchFirst(http, request.urls);
+    const original = await fetchFirst(http, request.urls, signal);
     if (!original) return null;
     await writeWhole(file, await resize(original, request), partial);
     return file;
@@ -143,7 +151,9 @@ export function createImageStore(parts: {
     if (failures.isRecent(name)) return null;
     if (formerName && (await takeOver(join(folder, formerName), file))) return file;
     const made = await inGate(() => make(request, file)).catch((error: unknown) => {
-      log.warn({ err: error, image: name }, 'picture could not be fetched');
+      if (error !== signal.reason) {
+        log.warn({ err: error, image: name }, 'picture could not be fetched');
+      }
       return null;
     });
     if (made === null) failures.add(name);
@@ -162,5 +172,9 @@ export function createImageStore(parts: {
       return work;
     },
     sweep: () => rm(partial, { recursive: true, force: true }),
+    async stop() {
+      stopping.abort(new Error('The server ends'));
+      await Promise.allSettled(running.values());
+    },
   };
 }
