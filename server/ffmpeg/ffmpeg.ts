@@ -1,5 +1,5 @@
 import { runTool } from '../platform/child-process.ts';
-import { ToolMissing } from '../platform/tool-failures.ts';
+import { ToolMissing, ToolUnfit } from '../platform/tool-failures.ts';
 
 const TIMEOUT_MS = 20_000;
 const MAX_OUTPUT = 64 * 1024;
@@ -11,8 +11,8 @@ const MAX_OUTPUT = 64 * 1024;
  * @throws ToolMissing where there is none, ToolFailed where it does not tell
  */
 export async function readFfmpegVersion(command: string, signal: AbortSignal): Promise<string> {
-  let version = 'unknown';
-  await runTool({
+  let version: string | null = null;
+  const outcome = await runTool({
     command,
     args: ['-hide_banner', '-version'],
     signal,
@@ -23,13 +23,14 @@ export async function readFfmpegVersion(command: string, signal: AbortSignal): P
       if (told) version = told;
     },
   });
+  if (version === null) throw new ToolUnfit(command, outcome);
   return version;
 }
 
-/** There is no ffmpeg, or it may not be run. */
+/** There is no ffmpeg or no ffprobe, or it may not be run. */
 export class FfmpegMissing extends Error {}
 
-/** Makes sure that there is an ffmpeg. @throws FfmpegMissing, ToolFailed, or the signal's reason */
+/** Makes sure that there is an ffmpeg or an ffprobe. @throws FfmpegMissing, ToolFailed, or the signal's reason */
 export async function assertFfmpeg(command: string, signal: AbortSignal): Promise<void> {
   try {
     await readFfmpegVersion(command, signal);

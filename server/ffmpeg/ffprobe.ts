@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { runTool } from '../platform/child-process.ts';
-import { ToolFailed, ToolMissing } from '../platform/tool-failures.ts';
+import { runTool, type ToolOutcome } from '../platform/child-process.ts';
+import { ToolFailed, ToolMissing, ToolUnfit } from '../platform/tool-failures.ts';
 
 /** What a file holds that can be heard or seen. */
 export interface Probe {
@@ -17,6 +17,9 @@ export interface Probe {
 
 /** There is no ffprobe, or it did not answer as it should, which the cause tells: nothing is known of the file. */
 export class CannotProbe extends Error {}
+
+/** How a program ends that lacks a library or its interpreter. */
+const COULD_NOT_LOAD = 127;
 
 const TIMEOUT_MS = 30_000;
 const MAX_OUTPUT = 1024 * 1024;
@@ -52,11 +55,17 @@ const Report = z.object({
   ),
 });
 
+const asCannotProbe = (cause: Error): CannotProbe => new CannotProbe(cause.message, { cause });
+
 /** What ffprobe prints, and how it ended. @throws CannotProbe */
-async function runProbe(command: string, path: string, signal: AbortSignal) {
+async function runProbe(
+  command: string,
+  path: string,
+  signal: AbortSignal,
+): Promise<ToolOutcome & { output: string }> {
   const lines: string[] = [];
   try {
-    const { exitCode } = await runTool({
+    const outcome = await runTool({
       command,
       args: [
         ...['-v', 'error', '-protocol_whitelist', 'file', '-of', 'json'],
@@ -68,10 +77,10 @@ async function runProbe(command: string, path: string, signal: AbortSignal) {
       maxOutputBytes: MAX_OUTPUT,
       onLine: (line) => lines.push(line),
     });
-    return { exitCode, output: lines.join('\n') };
+    return { ...outcome, output: lines.join('\n') };
   } catch (error) {
     if (!(error instanceof ToolMissing || error instanceof ToolFailed)) throw error;
-    throw new CannotProbe(error.message, { cause: error });
+    throw asCannotProbe(error);
   }
 }
 
@@ -88,9 +97,13 @@ export async function probeFile(
   path: string,
   signal: AbortSignal,
 ): Promise<Probe | null> {
-  const { exitCode, output } = await runProbe(command, path, signal);
+  const outcome = await runProbe(command, path, signal);
+  const { exitCode } = outcome;
+  if (exitCode === COULD_NOT_LOAD) throw asCannotProbe(new ToolUnfit(command, outcome));
   if (exitCode !== 0) return null;
-  const { format, streams, chapters = [] } = z.parse(Report, JSON.parse(output));
+  const report = readReport(outcome.output);
+  if (!report) throw asCannotProbe(new ToolUnfit(command, outcome));
+  const { format, streams, chapters = [] } = report;
   const picture = streams.find(
     (stream) => stream.codec_type === 'video' && stream.disposition?.attached_pic !== 1,
   );
@@ -103,6 +116,15 @@ export async function probeFile(
       .map(({ start_time: start, tags }) => ({ start, title: tags?.title ?? '' }))
       .sort((one, other) => one.start - other.start),
   };
+}
+
+/** What ffprobe tells; null where no ffprobe tells such a thing. */
+function readReport(output: string): z.infer<typeof Report> | null {
+  try {
+    return z.parse(Report, JSON.parse(output));
+  } catch {
+    return null;
+  }
 }
 
 /** @param rate pictures a second as a fraction, such as `30000/1001`; `0/0` where it is not known */

@@ -1,3 +1,8 @@
+import { cutText } from './cut-text.ts';
+
+/** So much is told of what a program says that should have said something else. */
+const LONGEST_QUOTE = 200;
+
 /** The program is not there, or may not be run. */
 export class ToolMissing extends Error {
   constructor(command: string) {
@@ -16,6 +21,17 @@ export class ToolNotStarted extends ToolFailed {
       cause,
     });
     this.name = 'ToolNotStarted';
+  }
+}
+
+/** The program runs, and is not the one that it should be, or lacks what it needs itself. */
+export class ToolUnfit extends ToolFailed {
+  constructor(command: string, { exitCode, stderr }: { exitCode: number | null; stderr: string }) {
+    const last = stderr.trim().split(/\r?\n/).at(-1) ?? '';
+    const said = last === '' ? '' : `: ${cutText(last, LONGEST_QUOTE).replace(/\.$/, '')}`;
+    const ending = exitCode === null ? 'was ended by a signal' : `ended with code ${exitCode}`;
+    super(`${command} gave no answer that makes sense and ${ending}${said}`);
+    this.name = 'ToolUnfit';
   }
 }
 

@@ -111,11 +111,26 @@ test('says that ffmpeg is missing before anything is fetched', async () => {
   const run = await setup.submit(id, SOUND);
   expect(await setup.settled(id, run.id)).toMatchObject({
     state: 'failed',
-    problem: expect.stringMatching(/^ffmpeg, .* was not found\. Nothing was made\. Install ffmpeg/),
+    problem: expect.stringMatching(
+      /^ffmpeg, .* was not found\. Nothing was made\. Install ffmpeg .* FFMPEG_PATH .* In detail: \/nowhere\/ffmpeg was not found or cannot be run\.$/,
+    ),
   });
   const fetched = setup.platform.emulator.requests.filter(({ videoId }) => videoId !== undefined);
   expect(fetched).toEqual([]);
 });
+
+test.each(['FFMPEG_PATH', 'FFPROBE_PATH'])(
+  'says at once that what %s names is no such program, and which one it is',
+  async (name) => {
+    const other = await program('another', 'exit 0');
+    const { setup, id } = await setupFor({ [name]: other });
+    const run = await setup.submit(id, SOUND);
+    const { state, problem } = await setup.settled(id, run.id);
+    expect(state).toBe('failed');
+    expect(problem).toMatch(/^ffmpeg, .* does not work as it should\. Nothing was made\. /);
+    expect(problem).toMatch(new RegExp(`${name} .* In detail: ${other} gave no answer`));
+  },
+);
 
 test('says after a second attempt that ffmpeg does not work as it should', async () => {
   const { setup, id } = await setupFor({ FFMPEG_PATH: await program('ffmpeg', 'yes') });

@@ -5,7 +5,12 @@ import { CannotProbe } from '../../ffmpeg/ffprobe.ts';
 import { backoff, GivenUp, type JobContext, MAX_ATTEMPTS, TryAgainLater } from '../../jobs/job.ts';
 import { NotFound } from '../../platform/errors.ts';
 import { isNoSpace } from '../../platform/storage-faults.ts';
-import { ToolFailed, ToolMissing, ToolNotStarted } from '../../platform/tool-failures.ts';
+import {
+  ToolFailed,
+  ToolMissing,
+  ToolNotStarted,
+  ToolUnfit,
+} from '../../platform/tool-failures.ts';
 import { PlatformFailure } from '../../youtube/failures.ts';
 import { PlatformPaused } from '../../youtube/pause.ts';
 import { SponsorBlockUnavailable } from '../../youtube/sponsorblock.ts';
@@ -17,14 +22,21 @@ const NO_SPACE =
   'There is no space left on the disk of this server. What was begun is removed, and nothing else is lost. Make space, then run the action again.';
 const NO_FFMPEG =
   'ffmpeg, the program that cuts audio and video, or ffprobe, which comes with it, was not found. Nothing was made. Install ffmpeg (on Debian: apt install ffmpeg), or set FFMPEG_PATH and FFPROBE_PATH to where they are, then run the action again.';
+const UNFIT_FFMPEG =
+  'ffmpeg, the program that cuts audio and video, or ffprobe, which comes with it, does not work as it should. Nothing was made. Install ffmpeg anew (on Debian: apt install --reinstall ffmpeg), or set FFMPEG_PATH and FFPROBE_PATH to ones that work, then run the action again.';
 const NOT_BEGUN = 'The video has not begun yet. Run the action again once it has.';
 const NOT_ENDED = 'The live stream still runs. Run the action again once it has ended.';
 
 /** What may be a mishap of the moment is tried so often: a fault of the video itself would come again. */
 const EDIT_ATTEMPTS = 2;
 
-const editWords = ({ message }: EditFailed | ToolFailed): string =>
-  `ffmpeg, the program that cuts audio and video, did not make what it should. Nothing was kept. In detail: ${message}.`;
+const inDetail = (words: string, { message }: Error): string => `${words} In detail: ${message}.`;
+
+const editWords = (error: EditFailed | ToolFailed): string =>
+  inDetail(
+    'ffmpeg, the program that cuts audio and video, did not make what it should. Nothing was kept.',
+    error,
+  );
 
 /**
  * Puts the job off after a failure that may pass, or fails it where it was tried often enough.
@@ -67,10 +79,13 @@ export function outcomeOf(parts: Parts, job: JobContext, error: unknown): unknow
   const edit = error instanceof CannotProbe ? error.cause : error;
   // It is the machine that has nothing left, and no fault of the video.
   if (edit instanceof ToolNotStarted) return again(parts, job, editWords(edit));
+  if (edit instanceof ToolUnfit) return new GivenUp(inDetail(UNFIT_FFMPEG, edit));
   if (edit instanceof EditFailed || edit instanceof ToolFailed) {
     return again(parts, job, editWords(edit), { attempts: EDIT_ATTEMPTS });
   }
-  if (edit instanceof FfmpegMissing || edit instanceof ToolMissing) return new GivenUp(NO_FFMPEG);
+  if (edit instanceof FfmpegMissing || edit instanceof ToolMissing) {
+    return new GivenUp(inDetail(NO_FFMPEG, edit));
+  }
   if (error instanceof NotFound) return new GivenUp(error.message);
   return isNoSpace(error) ? new GivenUp(NO_SPACE) : error;
 }

@@ -1,6 +1,6 @@
 import type { Extraction } from '../../../contract/action.ts';
 import type { Context } from '../../context.ts';
-import { ffmpegCommand } from '../../ffmpeg/commands.ts';
+import { ffmpegCommand, ffprobeCommand } from '../../ffmpeg/commands.ts';
 import { assertFfmpeg } from '../../ffmpeg/ffmpeg.ts';
 import { defineJob, type JobContext } from '../../jobs/job.ts';
 import { keepGeneratedAttachment } from '../attachments/attachments.usecases.ts';
@@ -27,7 +27,8 @@ async function carryOut(
 ): Promise<void> {
   const media = getMedia(parts, mediaId);
   // Better said before all is downloaded than after.
-  await assertFfmpeg(ffmpegCommand(parts.config), job.signal);
+  const commands = [ffmpegCommand(parts.config), ffprobeCommand(parts.config)];
+  await Promise.all(commands.map((command) => assertFfmpeg(command, job.signal)));
   const made = await extract(parts, media, request, folder, job);
   const file = {
     mediaId,

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import sql from 'sql-template-tag';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { setUpAttachments } from '../../testing/attachment-setup.ts';
+import { program } from '../../testing/program.ts';
 import { makeRecording } from '../../testing/recordings.ts';
 import { seedChannel, seedMedia } from '../../testing/seed.ts';
 import { startTestServer } from '../../testing/test-server.ts';
@@ -139,8 +140,12 @@ describe('an upload', () => {
     expect(decodeURIComponent(encoded)).toBe(name);
   });
 
-  test('without ffprobe is taken all the same, and told by how it begins', async () => {
-    const without = await startTestServer({ FFPROBE_PATH: join(setup.folder, 'no-ffprobe') });
+  test.each([
+    ['without ffprobe', async () => join(setup.folder, 'no-ffprobe')],
+    ['with another program in place of ffprobe', () => program('another', 'exit 0')],
+    ['with an ffprobe that lacks a library', () => program('ffprobe', 'exit 127')],
+  ])('%s is taken all the same, and told by how it begins', async (_, ffprobe) => {
+    const without = await startTestServer({ FFPROBE_PATH: await ffprobe() });
     onTestFinished(() => without.stop());
     const id = seedMedia(without.db, seedChannel(without.db));
     const { content } = await makeRecording(setup.folder, 'a.mp4', ['picture']);

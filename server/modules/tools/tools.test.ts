@@ -53,6 +53,22 @@ test('tells of the others where ffmpeg says what no ffmpeg says, and what is wro
 
 test.each([
   [
+    'cannot load what it needs',
+    'echo "libx.so: cannot open." >&2; exit 127',
+    /127: libx\.so: cannot open\.$/,
+  ],
+  ['is another program', 'exit 0', /makes sense and ended with code 0\.$/],
+  ['is ended by a signal', 'kill -9 $$', /makes sense and was ended by a signal\.$/],
+])('tells of an ffmpeg that %s', async (_, script, detail) => {
+  const named = await program('ffmpeg', script);
+  const api = await setUp({ FFMPEG_PATH: named });
+  const { programs } = await api.call(routes.readTools);
+  expect(programs.at(-1)).toMatchObject({ version: null, problem: expect.stringMatching(detail) });
+  expect(programs.at(-1)?.problem).toContain(`In detail: ${named} gave no answer`);
+});
+
+test.each([
+  [
     'is missing',
     null,
     /^ffprobe, .* was not found or cannot be run: FFPROBE_PATH names \/.+\/ffmpeg-no-probe\. .* uploads .* FFPROBE_PATH to where it is\.$/,
