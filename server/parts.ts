@@ -60,6 +60,7 @@ export function createParts(config: Config, { db, http, log, attachments }: Read
   const youtube = youtubeBy({
     ...ytDlp,
     isKept: updateRefusal({ config }) === null,
+    isNamed: config.ytDlp.path !== null,
     // The one that was set, the app's own copy, or the one on the path.
     get path() {
       return config.ytDlp.path ?? ownYtDlp.path() ?? 'yt-dlp';

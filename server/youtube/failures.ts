@@ -8,7 +8,6 @@ const WITH_DETAIL: readonly FailureKind[] = ['network', 'forbidden', 'tool-broke
 
 /** What a failure is about, besides its kind. */
 interface Facts {
-  kind: FailureKind;
   subject: Subject;
   /** What the tool or the platform said, in its own words; shown where that helps. */
   detail?: string | undefined;
@@ -41,12 +40,17 @@ export class PlatformFailure extends Error {
     this.kind = kind;
     this.retry = retry;
     this.mayBeToolsAge = ifToolIsOld !== undefined;
-    this.#facts = { kind, subject, detail };
+    this.#facts = { subject, detail };
   }
 
-  /** The same failure, in words that name the tool. @param aboutTool how old it is, and what to do */
-  blaming(aboutTool: string): PlatformFailure {
-    const { kind, subject, detail } = this.#facts;
+  /**
+   * The same failure, in words that name the tool.
+   *
+   * @param aboutTool what is wrong with it, and what to do
+   * @param kind where it turned out to be another one
+   */
+  blaming(aboutTool: string | undefined, kind = this.kind): PlatformFailure {
+    const { subject, detail } = this.#facts;
     return new PlatformFailure(kind, subject, detail, { cause: this.cause, aboutTool });
   }
 }

@@ -54,6 +54,26 @@ describe('the tool', () => {
     expect(videos).toHaveLength(1);
   });
 
+  it.each([
+    [
+      'lacks its interpreter',
+      'echo "env: python3: No such file" >&2; exit 127',
+      'env: python3: No such file.',
+    ],
+    ['is another program', 'exit 0', 'It told no version.'],
+    ['ends without a word', 'exit 1', 'nothing, and ended with code 1.'],
+  ])('is told to be at fault where it %s, and where it was set', async (name, script, detail) => {
+    const path = await setup.tool(name, script);
+    const problemOf = async (settings: object) =>
+      (await setup.youTubeWith({ path, ...settings }).readVersion()).problem;
+    const found = await problemOf({});
+    expect(found).toMatch(/^yt-dlp, the program that reads YouTube, did not work as it should\. /);
+    expect(found).toMatch(new RegExp(` In detail: ${detail}$`));
+    expect(await problemOf({ isNamed: true })).toContain(
+      ` Update yt-dlp, or set YT_DLP_PATH, which names ${path}, to one that works. In detail: `,
+    );
+  });
+
   it('is told where a JavaScript runtime is, if it understands that', async () => {
     const entry = `{\\"id\\": \\"abcdefghijk\\", \\"title\\": \\"$*\\"}`;
     const argsOf = async (version: string) => {

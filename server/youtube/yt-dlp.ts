@@ -12,6 +12,8 @@ export interface YtDlpSettings {
   readonly path: string;
   /** Whether the app fetches and updates it by itself, which a person can have done at once; not where nothing is said. */
   isKept?: boolean;
+  /** Whether it is the one that YT_DLP_PATH names; not where nothing is said. */
+  isNamed?: boolean;
   /** Extra arguments; they come last, so that they override the server's own. */
   args: readonly string[];
   /** Where yt-dlp keeps what it need not fetch again. */
@@ -82,13 +84,14 @@ export function createYtDlp(parts: { settings: YtDlpSettings; clock: Clock; log:
     // It has no more to say than that, so all of it may take no longer than a silence elsewhere.
     const endsWithinMs = settings.idleTimeoutMs ?? IDLE_TIMEOUT_MS;
     const text = (await collect(spawned(settings, { ...run, endsWithinMs }))).text.trim();
-    if (!isYtDlpVersion(text)) throw new PlatformFailure('tool-broken', 'video', text);
-    return text;
+    if (isYtDlpVersion(text)) return text;
+    throw new PlatformFailure('tool-broken', 'video', text || 'It told no version');
   };
 
   /** The version is asked for once; one that was not found is looked for again. */
   const version = (): Promise<string> => {
-    const asked = known ?? askVersion();
+    const asked =
+      known ?? askVersion().catch((error) => Promise.reject(asFaultOfTool(settings, error)));
     known = asked;
     asked.catch(() => {
       if (known === asked) known = null;
@@ -184,10 +187,28 @@ async function* spawned(
 /** What to do where the app keeps the tool; the button is called so. */
 const pressing = (button: string): string => `press "${button}" under Status in the user menu.`;
 
-function asPlatformFailure({ isKept }: YtDlpSettings, error: unknown, subject: Subject): unknown {
+/** How one gets the tool where there is none; nothing where that is said already. */
+function wayToTool({ isKept, isNamed, path }: YtDlpSettings): string | undefined {
+  if (isKept) return `Install yt-dlp, or ${pressing('Install yt-dlp')}`;
+  if (!isNamed) return undefined;
+  return `YT_DLP_PATH names ${path}. Install yt-dlp there, or set YT_DLP_PATH to where it is.`;
+}
+
+/** What went wrong where nothing but the tool itself was asked: what is not known better is its fault. */
+function asFaultOfTool({ isNamed, path }: YtDlpSettings, error: unknown): unknown {
+  const isFault =
+    error instanceof PlatformFailure && ['unknown', 'tool-broken'].includes(error.kind);
+  if (!isFault) return error;
+  const remedy = isNamed
+    ? `Update yt-dlp, or set YT_DLP_PATH, which names ${path}, to one that works.`
+    : undefined;
+  return error.blaming(remedy, 'tool-broken');
+}
+
+function asPlatformFailure(settings: YtDlpSettings, error: unknown, subject: Subject): unknown {
   const options = { cause: error };
   if (error instanceof ToolMissing) {
-    const aboutTool = isKept ? `Install yt-dlp, or ${pressing('Install yt-dlp')}` : undefined;
+    const aboutTool = wayToTool(settings);
     return new PlatformFailure('tool-missing', subject, undefined, { ...options, aboutTool });
   }
   if (error instanceof ToolNotStarted) {

@@ -99,7 +99,7 @@ test('says at once that yt-dlp is missing, and how to get it', async () => {
   const requests = [SOUND, ActionRequest.parse({ action: 'extract_content' })];
   for (const request of requests) await setup.settled(id, (await setup.submit(id, request)).id);
   const why =
-    'yt-dlp, the program that reads YouTube, was not found or could not be started. What is in the catalogue stays usable, but nothing new is read. Install yt-dlp, or set YT_DLP_PATH to where it is.';
+    'yt-dlp, the program that reads YouTube, was not found or could not be started. What is in the catalogue stays usable, but nothing new is read. YT_DLP_PATH names /nowhere/yt-dlp. Install yt-dlp there, or set YT_DLP_PATH to where it is.';
   expect(await setup.audit(id)).toEqual([
     { status: 'failure', details: `Reading what is said failed. ${why}` },
     { status: 'failure', details: `Extracting audio (MP3) failed. ${why}` },
