@@ -61,10 +61,10 @@ it.each([
 
 it('names programs as they are written', () => {
   const tools = [
-    { name: 'yt-dlp', version: null, problem: 'It was not found.' },
+    { name: 'yt-dlp', version: null, problem: 'It does not answer.' },
     { name: 'ffmpeg', version: '5.1', problem: 'It is old.' },
   ] as const;
   expect(overallState(statusWith({}), tools).sentence).toBe(
-    'yt-dlp was not found and ffmpeg needs attention.',
+    'yt-dlp cannot be used and ffmpeg needs attention.',
   );
 });

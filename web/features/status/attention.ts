@@ -15,7 +15,7 @@ function attentionOf(status: Status, tools: readonly Tool[]): string[] {
     ...tools
       .filter(({ problem }) => problem !== null)
       .map(({ name, version }) =>
-        version === null ? `${name} was not found` : `${name} needs attention`,
+        version === null ? `${name} cannot be used` : `${name} needs attention`,
       ),
     pause && `requests to YouTube are paused until ${formatDate(pause.until)}`,
     disk.free < LITTLE_SPACE && 'less than 1 GB is free on the disk',
