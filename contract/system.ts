@@ -4,7 +4,7 @@ import { Instant } from './common.ts';
 /** A program beside the server that part of the work needs. */
 export const Tool = z.object({
   name: z.enum(['yt-dlp', 'ffmpeg']),
-  /** Null where the tool was not found. */
+  /** Null where none is known to work. */
   version: z.nullable(z.string()),
   /** What is wrong with it, what does not work because of it, and how to mend it; null where all is well. */
   problem: z.nullable(z.string()),

@@ -43,7 +43,7 @@ async function checkTools(context: Context, signal: AbortSignal): Promise<void> 
     const tools = await context.tools.checkFirst(signal);
     if (!signal.aborted) fetchMissing(context, tools);
   } catch (error) {
-    if (!signal.aborted) context.log.error({ err: error }, 'the tools could not be looked at');
+    if (!signal.aborted) context.log.error({ err: error }, 'no missing tool could be fetched');
   }
 }
 

@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises';
 import process from 'node:process';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { routes } from '../../../contract/routes.ts';
@@ -125,10 +126,29 @@ test('who asks right after the start is told of what is missing, and waits for w
   ]);
 });
 
-test('who asks right after the start is answered though a program hangs', async () => {
+test('who asks is answered though a program hangs, and told which one', async () => {
   const api = await setUp({ YT_DLP_PATH: await program('yt-dlp', 'exec sleep 300') });
+  const hanging = {
+    name: 'yt-dlp',
+    version: null,
+    problem: expect.stringMatching(/^yt-dlp does not answer: .* YT_DLP_PATH /),
+  };
+  const missing = { name: 'ffmpeg', problem: expect.stringContaining('Install ffmpeg') };
   const { tools } = await api.call(routes.readSystem);
-  expect(tools).toEqual([]);
+  expect(tools).toMatchObject([hanging, missing]);
+  const { programs } = await api.call(routes.readTools);
+  expect(programs).toMatchObject([hanging, { name: 'Node' }, missing]);
+}, 30_000);
+
+test('a program that answers late is told of as it is from then on', async () => {
+  const script = 'until [ -e "$0.go" ]; do sleep 0.05; done; echo 2026.10.26';
+  const ytDlp = await program('yt-dlp', script);
+  const api = await setUp({ YT_DLP_PATH: ytDlp });
+  const { tools } = await api.call(routes.readSystem);
+  expect(tools[0]?.problem).toContain('does not answer');
+  await writeFile(`${ytDlp}.go`, '');
+  const firstOfKnown = async () => (await api.call(routes.readSystem)).tools[0];
+  await expect.poll(firstOfKnown).toEqual({ name: 'yt-dlp', version: '2026.10.26', problem: null });
 }, 30_000);
 
 test('a server that is stopped while it looks for the first time lets go of who waits for that', async () => {
@@ -139,7 +159,7 @@ test('a server that is stopped while it looks for the first time lets go of who 
   const answer = api.call(routes.readSystem);
   await api.call(routes.health);
   await server.stop();
-  expect(await answer).toMatchObject({ tools: [] });
+  expect(await answer).toMatchObject({ timeZone: 'UTC' });
 });
 
 test('the yt-dlp that YT_DLP_PATH names is not updated', async () => {
