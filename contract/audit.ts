@@ -25,7 +25,7 @@ export const AuditItem = z.object({
   status: AuditStatus,
   /** What was done, or what went wrong and what happens next, in words. */
   details: z.string(),
-  /** What was asked for, so that it can be asked for again; null where nobody asked. */
+  /** What was asked for, so that it can be asked for again; null where nobody asked, or it can no longer be read. */
   request: z.nullable(ActionRequest),
 });
 export type AuditItem = z.infer<typeof AuditItem>;

@@ -8,6 +8,7 @@ import { enqueue, PRIORITY } from '../../jobs/queue.ts';
 import { type JobReport, listJobs, readJob } from '../../jobs/reports.ts';
 import { toInstant } from '../../platform/clock.ts';
 import { InvalidInput, NotFound } from '../../platform/errors.ts';
+import { readStored } from '../../platform/stored-json.ts';
 import { getMedia } from '../media/media.usecases.ts';
 
 /** Carries an action out. */
@@ -23,19 +24,22 @@ type Parts = Pick<Context, 'db' | 'clock' | 'jobs'>;
 
 const keyStart = (mediaId: number): string => `action:${mediaId}:`;
 
+/** Nothing where it cannot be told what was asked for: that such a job fails is told in the status. */
 function toRun(
   { payload, runAt, createdAt, endedAt, error, ...job }: JobReport,
   now: number,
-): ActionRun {
-  const { request } = z.parse(RUN_ACTION.payload, JSON.parse(payload));
-  return {
-    ...job,
-    request,
-    createdAt: toInstant(createdAt),
-    startsAt: job.state === 'queued' && runAt > now ? toInstant(runAt) : null,
-    endedAt: endedAt === null ? null : toInstant(endedAt),
-    problem: error,
-  };
+): ActionRun | undefined {
+  const read = readStored(RUN_ACTION.payload, payload);
+  return (
+    read && {
+      ...job,
+      request: read.request,
+      createdAt: toInstant(createdAt),
+      startsAt: job.state === 'queued' && runAt > now ? toInstant(runAt) : null,
+      endedAt: endedAt === null ? null : toInstant(endedAt),
+      problem: error,
+    }
+  );
 }
 
 /** The same wish in the same words, so that who asks twice gets one run. */
@@ -53,14 +57,17 @@ function canonical(request: ActionRequest): ActionRequest {
  */
 export function listActions({ db, clock }: Omit<Parts, 'jobs'>, mediaId: number): ActionRun[] {
   getMedia({ db }, mediaId);
-  return listJobs(db, keyStart(mediaId), ENDED_RUNS).map((job) => toRun(job, clock.now()));
+  return listJobs(db, keyStart(mediaId), ENDED_RUNS).flatMap(
+    (job) => toRun(job, clock.now()) ?? [],
+  );
 }
 
 /** @throws NotFound where the video has no such run */
 function getRun({ db, clock }: Omit<Parts, 'jobs'>, mediaId: number, id: number): ActionRun {
   getMedia({ db }, mediaId);
   const job = readJob(db, keyStart(mediaId), id);
-  if (job) return toRun(job, clock.now());
+  const run = job && toRun(job, clock.now());
+  if (run) return run;
   throw new NotFound('There is no such action on this video. It may have ended long ago.');
 }
 

@@ -1,7 +1,8 @@
 import sql from 'sql-template-tag';
-import type { Attachment, AttachmentType } from '../../../contract/attachment.ts';
+import { Attachment, type AttachmentType } from '../../../contract/attachment.ts';
 import { toInstant } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
+import { readStored } from '../../platform/stored-json.ts';
 
 /** What a row holds of an attachment besides its id. */
 export interface NewAttachment {
@@ -34,11 +35,13 @@ type AttachmentRow = Omit<Attachment, 'createdAt' | 'pieces' | 'chapters'> & {
   chapters: string;
 };
 
+const { pieces: Pieces, chapters: Chapters } = Attachment.shape;
+
 const toAttachment = (row: AttachmentRow): Attachment => ({
   ...row,
   createdAt: toInstant(row.createdAt),
-  pieces: row.pieces === null ? null : (JSON.parse(row.pieces) as Attachment['pieces']),
-  chapters: JSON.parse(row.chapters) as Attachment['chapters'],
+  pieces: row.pieces === null ? null : (readStored(Pieces, row.pieces) ?? null),
+  chapters: readStored(Chapters, row.chapters) ?? [],
 });
 
 const columns = sql`

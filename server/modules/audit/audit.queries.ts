@@ -1,5 +1,5 @@
 import sql, { empty, join, type Sql } from 'sql-template-tag';
-import type { ActionRequest } from '../../../contract/action.ts';
+import { ActionRequest } from '../../../contract/action.ts';
 import type {
   AuditEntityType,
   AuditItem,
@@ -12,6 +12,7 @@ import { PageMarks } from '../../paging/page-marks.ts';
 import { type Slice, sliceOf } from '../../paging/slice.ts';
 import { toInstant } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
+import { readStored } from '../../platform/stored-json.ts';
 
 /** What was done to a video or a channel, or what went wrong, in words. */
 export interface AuditRecord {
@@ -88,6 +89,6 @@ export function listAudit(db: Database, query: AuditQuery): AuditItem[] {
     .map((row) => ({
       ...row,
       createdAt: toInstant(row.createdAt),
-      request: row.request === null ? null : (JSON.parse(row.request) as ActionRequest),
+      request: row.request === null ? null : (readStored(ActionRequest, row.request) ?? null),
     }));
 }

@@ -3,18 +3,16 @@ import type { Database } from '../../platform/database.ts';
 import type { PauseStore } from '../../youtube/pause.ts';
 import { readFact, writeFact } from '../facts/facts.queries.ts';
 
-const Pause = z.nullable(
-  z.object({
-    kind: z.enum(['bot-check', 'rate-limit', 'captions-limit']),
-    reason: z.string(),
-    since: z.number(),
-    until: z.number(),
-    isOver: z.optional(z.boolean()),
-  }),
-);
+const Pause = z.object({
+  kind: z.enum(['bot-check', 'rate-limit', 'captions-limit']),
+  reason: z.string(),
+  since: z.number(),
+  until: z.number(),
+  isOver: z.optional(z.boolean()),
+});
 
 const storeOf = (db: Database, name: string): PauseStore => ({
-  read: () => z.parse(Pause, readFact(db, name)),
+  read: () => readFact(db, name, Pause),
   write: (state) => writeFact(db, name, state),
 });
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { readStored } from '../../platform/stored-json.ts';
 import type { EntityReference } from './entities.queries.ts';
 
 /** What of a job's payload tells what it is about. */
@@ -17,7 +18,7 @@ interface Described {
 }
 
 function aboutOf({ payload }: Described): z.infer<typeof About> {
-  return z.safeParse(About, JSON.parse(payload)).data ?? {};
+  return readStored(About, payload) ?? {};
 }
 
 /** What a person asked for; nothing where nobody did. */

@@ -20,7 +20,7 @@ export type Updates = z.infer<typeof Updates>;
 
 /** What is known of the updates of yt-dlp. */
 export function readUpdates(db: Database): Updates {
-  return z.parse(z.nullable(Updates), readFact(db, NAME)) ?? { nextAt: null, last: null };
+  return readFact(db, NAME, Updates) ?? { nextAt: null, last: null };
 }
 
 /** Keeps some of it in place of what was known. */

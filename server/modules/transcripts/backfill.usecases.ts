@@ -5,6 +5,7 @@ import { jobKind } from '../../jobs/job-kind.ts';
 import { enqueue, PRIORITY } from '../../jobs/queue.ts';
 import { type JobReport, listJobs } from '../../jobs/reports.ts';
 import { toInstant } from '../../platform/clock.ts';
+import { readStored } from '../../platform/stored-json.ts';
 import { countTranscripts } from './transcripts.queries.ts';
 
 type Parts = Pick<Context, 'db' | 'clock' | 'jobs'>;
@@ -46,10 +47,8 @@ export function readTranscriptStatus({
   const { ready, unread } = countTranscripts(db);
   const job = findBackfill({ db });
   if (!job) return { ready, waiting: unread, backfill: null };
-  const done = Math.max(
-    job.done,
-    z.parse(BACKFILL_TRANSCRIPTS.payload, JSON.parse(job.payload)).done,
-  );
+  const begun = readStored(BACKFILL_TRANSCRIPTS.payload, job.payload);
+  const done = Math.max(job.done, begun?.done ?? 0);
   const isQueued = job.state === 'queued';
   return {
     ready,
