@@ -1,7 +1,8 @@
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { readCommandLine } from '../server/platform/command-line.ts';
+import { dirname, join, resolve } from 'node:path';
+import { readCommandLine, WrongUse } from '../server/platform/command-line.ts';
 import { copyOfKept, keptCatalogue } from './catalogue/kept.ts';
 import { corpusTexts, FILES, madeUpTexts } from './catalogue/texts.ts';
 import { corpusFolder } from './corpus.ts';
@@ -24,7 +25,6 @@ Measures the built server with made-up catalogues: docs/performance.md.
 
 async function report(results: readonly Result[], json: string | undefined): Promise<void> {
   const figures = results.flatMap((result) => result.figures);
-  if (json) await writeFile(json, `${JSON.stringify(figures, null, 2)}\n`);
   console.log(`\n${figuresTable(figures)}\n`);
   const notes = results.flatMap((result) => result.notes);
   console.log(`${notesTable(notes)}\n`);
@@ -32,6 +32,7 @@ async function report(results: readonly Result[], json: string | undefined): Pro
   const misses = [...missesOf(figures, measures), ...missedNotes(notes)];
   const rows = misses.map(({ measure, faults }) => [measure, faults]);
   console.log(rows.length === 0 ? 'No goal is missed.' : table(['Missed', 'By'], rows));
+  if (json) await writeFile(json, `${JSON.stringify(figures, null, 2)}\n`);
 }
 
 async function run({ sizes, corpus, keep, json, isWanted }: Arguments): Promise<void> {
@@ -56,9 +57,16 @@ async function run({ sizes, corpus, keep, json, isWanted }: Arguments): Promise<
   }
 }
 
+/** Better said before all is measured than after. */
+function assertPlaceFor(json: string): void {
+  const folder = dirname(resolve(json));
+  if (!existsSync(folder)) throw new WrongUse(`There is no folder ${folder} for the figures.`);
+}
+
 const wanted = readCommandLine(COMMAND, USAGE, (args) => {
   const read = readArguments(args);
-  if (read.corpus) corpusFolder(read.corpus, ...FILES);
+  if (read.corpus !== undefined) corpusFolder(read.corpus, ...FILES);
+  if (read.json !== undefined) assertPlaceFor(read.json);
   return read;
 });
 // What was started is ended with this process, however it ends.

@@ -46,7 +46,7 @@ const TranscriptRow = z.object({
  * @throws WrongUse where none is named, or one of the files is not in it
  */
 export function corpusFolder(folder: string | undefined, ...files: string[]): string {
-  if (folder === undefined) {
+  if (!folder) {
     throw new WrongUse('Say where the real videos are: --corpus FOLDER.');
   }
   const missing = files.find((file) => !existsSync(join(folder, file)));

@@ -73,6 +73,27 @@ test.each(['search', 'recommended', 'transcripts'])(
   },
 );
 
+test.each([
+  ['--json', '/nowhere/figures.json', 'There is no folder /nowhere for the figures.'],
+  ['--corpus', '/nowhere', 'There is no videos.jsonl.gz in /nowhere.'],
+  ['--corpus', '', 'Say where the real videos are: --corpus FOLDER.'],
+])(
+  'bench/bench.ts says in one line before it measures anything what is wrong with %s=%s',
+  (option, value, words) => {
+    const { status, stdout, stderr } = run(
+      'bench/bench.ts',
+      `${option}=${value}`,
+      '--only',
+      'nothing like it',
+    );
+    expect({ status, stdout, stderr }).toEqual({
+      status: 1,
+      stdout: '',
+      stderr: `${words} What it takes: npm run bench -- --help\n`,
+    });
+  },
+);
+
 test.each(['start', 'dev'])(
   'npm run %s says in one line that an argument would set nothing, and starts nothing',
   (name) => {
