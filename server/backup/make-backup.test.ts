@@ -153,6 +153,28 @@ describe('an attachment whose file is gone', () => {
     expect(readFileSync(join(path, 'attachments', name), 'utf8')).toBe('x'.repeat(2_000));
   });
 
+  test('is told of by each backup while only a rotten copy is left, and is whole once it is there again', async () => {
+    const [name = ''] = catalogue.fileNames;
+    const file = join(dataDir, 'attachments', name);
+    const content = readFileSync(file);
+    const first = await make();
+    rmSync(file);
+    const copy = join(first.path, 'attachments', name);
+    const { atime, mtime } = statSync(copy);
+    writeFileSync(copy, 'x'.repeat(2_000));
+    utimesSync(copy, atime, mtime);
+    for (const hour of [1, 2, 3]) {
+      const { path, rotten } = await make({ now: NOW + hour * HOUR });
+      expect(rotten).toEqual([name]);
+      expect(readManifest(path).rotten).toEqual([name]);
+    }
+    writeFileSync(file, content);
+    utimesSync(file, atime, mtime);
+    const { path, rotten } = await make({ now: NOW + 4 * HOUR });
+    expect(rotten).toEqual([]);
+    expect(readFileSync(join(path, 'attachments', name))).toEqual(content);
+  });
+
   test('is lost where the backup before has it cut short, and is told of', async () => {
     const [name = ''] = catalogue.fileNames;
     const first = await make();

@@ -51,8 +51,9 @@ export interface BackupReport extends Omit<TakenFiles, 'files'> {
 async function newestIn(folder: string): Promise<EarlierBackup | null> {
   for (const { path } of await listBackups(folder)) {
     try {
-      const files = readManifest(path).files.map((file) => [file.path, file] as const);
-      return { folder: path, files: new Map(files) };
+      const { files, rotten } = readManifest(path);
+      const contents = files.map((file) => [file.path, file] as const);
+      return { folder: path, files: new Map(contents), rotten: new Set(rotten) };
     } catch (error) {
       // There is nothing to be had from one that is damaged.
       if (!(error instanceof Refused)) throw error;
@@ -87,7 +88,8 @@ async function fill(target: string, wish: BackupWish, space: SpaceAhead): Promis
   const content = contentOf(database);
   const files = [{ path: DATABASE, ...content }, ...taken.files];
   const madeAt = new Date(now).toISOString();
-  writeManifest(target, { version: VERSION, schema, madeAt, files, lost: taken.lost });
+  const { lost, rotten } = taken;
+  writeManifest(target, { version: VERSION, schema, madeAt, files, lost, rotten });
   return { ...taken, files, copiedBytes: taken.copiedBytes + content.size };
 }
 

@@ -29,6 +29,8 @@ const Manifest = z.object({
   files: z.array(BackedUpFile),
   /** Files of attachments that the database names and that were lost before the backup was made. */
   lost: z.array(StoredName),
+  /** Files of attachments that were damaged in the backup before, and are in this one as they were there. */
+  rotten: z._default(z.array(StoredName), []),
 });
 export type Manifest = z.infer<typeof Manifest>;
 

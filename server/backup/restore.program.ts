@@ -32,6 +32,9 @@ function tell({ manifest, before }: RestoreReport, dataDir: string, seconds: num
   for (const name of manifest.lost) {
     console.warn(`The file attachments/${name} was lost before the backup was made.`);
   }
+  for (const name of manifest.rotten) {
+    console.warn(`The file attachments/${name} was damaged before the backup was made.`);
+  }
 }
 
 let dataDir = '';

@@ -1,5 +1,5 @@
 import { readdirSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { ATTACHMENTS, IMAGES } from '../data-layout.ts';
 import {
   deleteAttachmentOfFile,
@@ -25,6 +25,8 @@ import {
 export interface EarlierBackup {
   folder: string;
   files: ReadonlyMap<string, Content>;
+  /** Files of attachments that came into it damaged. */
+  rotten: ReadonlySet<string>;
 }
 
 export interface TakingParts {
@@ -49,7 +51,7 @@ export interface TakenFiles {
   lost: string[];
   /** Files of attachments that are not as large as they were kept; they are taken as they are. */
   doubtful: string[];
-  /** Files of attachments that only the earlier backup has, and not as they were written there; they are taken so. */
+  /** Files of attachments that only the earlier backup has, and not as they were once kept; they are taken so. */
   rotten: string[];
 }
 
@@ -91,6 +93,7 @@ function createTaker({ dataDir, target, earlier, space }: TakingParts) {
     const now = statOf(join(dataDir, path));
     const then = earlier && statOf(join(earlier.folder, path));
     if (!now || !then || now.size !== then.size) return false;
+    if (earlier.rotten.has(basename(path))) return false;
     return Math.abs(now.mtimeMs - then.mtimeMs) < SAME_TIME;
   };
 
@@ -110,7 +113,8 @@ function createTaker({ dataDir, target, earlier, space }: TakingParts) {
       if (!earlier || known?.size !== size) return false;
       if (statOf(join(earlier.folder, path))?.size !== size) return false;
       const content = link(path) ?? copy(path, earlier.folder);
-      if (content && !isSame(content, known)) taken.rotten.push(fileName);
+      const wasRotten = earlier.rotten.has(fileName);
+      if (content && (wasRotten || !isSame(content, known))) taken.rotten.push(fileName);
       return add(path, content);
     },
   };
