@@ -9,20 +9,27 @@ const idsOf = (labels: Labels): number[] => labels.map(({ id }) => id);
  * The tags or groups that a person chose, along with what was changed about them elsewhere: one that was
  * added there is among them, and one that was removed there is not.
  *
- * @param chosen their ids; left out where the person changed nothing
- * @param shown what was there when the person chose
- * @param now what is there by now
+ * @param chosen the ids of those that were chosen
+ * @param before of those that were there when the person chose
+ * @param after of those that are there by now
  * @returns the ids of all
  */
+export function mergedIds(
+  chosen: readonly number[],
+  before: readonly number[],
+  after: readonly number[],
+): number[] {
+  const kept = after.filter((id) => chosen.includes(id) || !before.includes(id));
+  return [...kept, ...chosen.filter((id) => !before.includes(id) && !after.includes(id))];
+}
+
+/** The same of the tags or groups themselves. @param chosen left out where the person changed nothing */
 export function mergedLabels(
   chosen: readonly number[] | undefined,
   shown: Labels,
   now: Labels,
 ): number[] {
-  const [before, after] = [idsOf(shown), idsOf(now)];
-  if (!chosen) return after;
-  const kept = after.filter((id) => chosen.includes(id) || !before.includes(id));
-  return [...kept, ...chosen.filter((id) => !before.includes(id) && !after.includes(id))];
+  return chosen ? mergedIds(chosen, idsOf(shown), idsOf(now)) : idsOf(now);
 }
 
 interface LabelsControl {

@@ -50,11 +50,16 @@ export function setUpMediaForm() {
     await update({ tags: [repair] });
     const { toasts } = renderPart(<LatestForm id={id} />);
     await screen.findByRole('button', { name: 'Remove repair' });
+    const loadAnew = () => {
+      cleanup();
+      renderPart(<LatestForm id={id} />);
+    };
     const user = userEvent.setup();
     return {
       user,
       toasts,
       update,
+      loadAnew,
       path: `/api/media/${id}`,
       changeElsewhere: async () => {
         await update({ name: 'How watches work', tags: [tools] });

@@ -5,7 +5,7 @@ import { DEFAULT_SCHEDULE } from '../../../contract/schedule.ts';
 import { messages } from '../../api/messages.ts';
 import { changedValues } from '../../lib/changed-values.ts';
 import { failureOfForm, schemaResolver, showFieldErrors } from '../../lib/form-errors.ts';
-import { useMergedLabels } from '../../lib/merged-labels.ts';
+import { mergedIds, useMergedLabels } from '../../lib/merged-labels.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field } from '../../ui/field.tsx';
 import { FormEnd } from '../../ui/form-end.tsx';
@@ -49,6 +49,8 @@ function changedIn(
   };
 }
 
+const MERGES = { groups: mergedIds };
+
 const VALIDATED = { shouldValidate: true, shouldDirty: true } as const;
 
 interface ChannelFormProps {
@@ -72,7 +74,7 @@ export function ChannelForm({ channel, onEnd }: ChannelFormProps) {
     },
     resetOptions: { keepDirtyValues: true },
   });
-  const draft = useFormDraft(form);
+  const draft = useFormDraft(form, MERGES);
   const { register, handleSubmit, getFieldState, setValue, setError, control, formState } = form;
   const { errors, isValid } = formState;
   const groups = useController({ control, name: 'groups' }).field;

@@ -58,6 +58,21 @@ describe('MediaForm of a video that is changed elsewhere as well', () => {
     );
   });
 
+  it('loses nothing that was changed elsewhere when its page is loaded anew, nor what the person changed', async () => {
+    const { user, update, loadAnew, saved } = await setUp();
+    await user.type(tagBox(), 'tools{Enter}');
+    expect(await screen.findByRole('button', { name: 'Remove tools' })).toBeTruthy();
+    await user.type(field('Name'), '!');
+    await update({ tags: [await makeTag('chess')] });
+    loadAnew();
+    expect(await screen.findByRole('button', { name: 'Remove chess' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Remove repair' })).toBeNull();
+    await user.click(save());
+    await vi.waitFor(async () =>
+      expect(await saved()).toEqual({ name: `${NAME}!`, tags: ['chess', 'tools'] }),
+    );
+  });
+
   it('shows what was changed elsewhere to a person who comes back to its tab', async () => {
     const { user, update } = await setUp();
     await user.type(field('Name'), ' & more');

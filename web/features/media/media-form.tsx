@@ -6,7 +6,7 @@ import { messages } from '../../api/messages.ts';
 import { changedValues } from '../../lib/changed-values.ts';
 import { useWayToDetails } from '../../lib/edit-from-details.ts';
 import { failureOfForm, schemaResolver, showFieldErrors } from '../../lib/form-errors.ts';
-import { useMergedLabels } from '../../lib/merged-labels.ts';
+import { mergedIds, useMergedLabels } from '../../lib/merged-labels.ts';
 import { Field } from '../../ui/field.tsx';
 import { FormEnd } from '../../ui/form-end.tsx';
 import { Input } from '../../ui/input.tsx';
@@ -19,6 +19,8 @@ import { useUpdateMedia } from './use-media.ts';
 const MediaEdit = z.object({ name: nameOf('Name'), tags: LabelReferences });
 
 const FIELDS = ['name', 'tags'] as const;
+
+const MERGES = { tags: mergedIds };
 
 interface EditValues {
   name: string;
@@ -36,7 +38,7 @@ export function MediaForm({ media }: { media: MediaDetails }) {
     values: { name: media.name, tags: media.tags.map(({ id }) => id) },
     resetOptions: { keepDirtyValues: true },
   });
-  const draft = useFormDraft(form);
+  const draft = useFormDraft(form, MERGES);
   const { register, handleSubmit, getFieldState, setError, control, formState } = form;
   const { errors } = formState;
   const tags = useController({ control, name: 'tags' }).field;
