@@ -123,9 +123,18 @@ describe('npm run export', () => {
     expectRefusal(await runExport(join(place, 'lost')), /lost is there already/);
   });
 
-  test('says which value of the catalogue the format has no words for', async () => {
-    catalogue.within((db) => db.run(sql`UPDATE media SET views = 1 << 60 WHERE id = 2`));
-    expectRefusal(await runExport(folder), /^The media 2 in the database .* views: Too big/);
+  test.each([
+    [
+      sql`UPDATE media SET views = 1 << 60 WHERE id = 2`,
+      /^The media 2 in the database .* views: Too big/,
+    ],
+    [
+      sql`UPDATE attachments SET chapters = '[{' WHERE id = 1`,
+      /^The attachments 1 in the database .* chapters: Invalid string: is no JSON/,
+    ],
+  ])('says which value of the catalogue the format has no words for', async (change, words) => {
+    catalogue.within((db) => db.run(change));
+    expectRefusal(await runExport(folder), words);
     expect(readdirSync(place)).toEqual(['data']);
   });
 

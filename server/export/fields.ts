@@ -75,7 +75,14 @@ export const Flag = z.codec(z.boolean(), z.literal([0, 1]), {
 export const json = <Line extends z.ZodMiniType>(schema: Line) =>
   z.codec(schema, z.string(), {
     decode: (value) => JSON.stringify(value),
-    encode: (text) => JSON.parse(text) as z.output<Line>,
+    encode: (text, { issues }) => {
+      try {
+        return JSON.parse(text) as z.output<Line>;
+      } catch {
+        issues.push({ code: 'custom', message: 'Invalid string: is no JSON', input: text });
+        return z.NEVER;
+      }
+    },
   });
 
 /** One of some words, of which the place in the list is kept. */
