@@ -92,12 +92,29 @@ test('takes all where the length of the video is not known', async () => {
   expect(await read({ ...VIDEO, duration: null })).toHaveLength(1);
 });
 
+test.each([null, { videoID: 'other' }, { videoID: 'other', segments: [{ segment: [1] }] }])(
+  'reads what is known of a video though %j stands beside it',
+  async (other) => {
+    const segments = [{ segment: [40, 50], category: 'sponsor' }];
+    const { read } = await answering(
+      JSON.stringify([other, { videoID: VIDEO.remoteId, segments }]),
+    );
+    expect(await read()).toEqual([{ start: 40, end: 50, category: 'sponsor' }]);
+  },
+);
+
 test.each([
   ['a server in trouble', '', 503, true],
   ['a limit', '', 429, true],
   ['a refusal', '', 403, false],
   ['a page', '<html>', 200, true],
   ['another document', '{"a":1}', 200, true],
+  [
+    'a part without an end',
+    `[{"videoID":"${VIDEO.remoteId}","segments":[{"segment":[1]}]}]`,
+    200,
+    true,
+  ],
 ])('says in words that %s is no answer', async (_, body, status, isPassing) => {
   const { read } = await answering(body, status);
   const error = await read().catch((reason: unknown) => reason);

@@ -48,20 +48,18 @@ const EDGE = 1;
 /** How far a marked video's length may be from the real one, in seconds, to be the same cut of it. */
 const SAME_LENGTH = 2;
 
-const Answer = z.array(
+/** All videos whose ids have such a hash; what is told of others is not looked into. */
+const Answer = z.array(z.unknown());
+
+const Segments = z.array(
   z.object({
-    videoID: z.string(),
-    segments: z.array(
-      z.object({
-        segment: z.tuple([z.number(), z.number()]),
-        category: z.string(),
-        actionType: z.optional(z.string()),
-        videoDuration: z.optional(z.number()),
-      }),
-    ),
+    segment: z.tuple([z.number(), z.number()]),
+    category: z.string(),
+    actionType: z.optional(z.string()),
+    videoDuration: z.optional(z.number()),
   }),
 );
-type Told = z.output<typeof Answer>[number]['segments'][number];
+type Told = z.output<typeof Segments>[number];
 
 /** What others have marked in videos. */
 export interface SponsorBlock {
@@ -92,8 +90,7 @@ export function createSponsorBlock({
       url.searchParams.set('service', 'YouTube');
       url.searchParams.set('categories', JSON.stringify(CATEGORIES));
       url.searchParams.set('actionTypes', JSON.stringify(['skip']));
-      const answer = await ask(http, url, signal);
-      const told = answer.find(({ videoID }) => videoID === remoteId)?.segments ?? [];
+      const told = await ask(http, url, remoteId, signal);
       return told
         .flatMap((segment) => readSegment(segment, duration))
         .sort((one, other) => one.start - other.start);
@@ -101,8 +98,13 @@ export function createSponsorBlock({
   };
 }
 
-/** What is known of videos with such a hash; that there are none is said with a 404. */
-async function ask(http: HttpClient, url: URL, signal: AbortSignal) {
+/** What is told of a video; that nothing is known of any with such a hash is said with a 404. */
+async function ask(
+  http: HttpClient,
+  url: URL,
+  remoteId: string,
+  signal: AbortSignal,
+): Promise<Told[]> {
   const limits = { maxBytes: MAX_BYTES, timeoutMs: TIMEOUT_MS, allowedHosts: [url.host] };
   try {
     const { status, body } = await http.get(url.href, { signal, ...limits });
@@ -111,7 +113,12 @@ async function ask(http: HttpClient, url: URL, signal: AbortSignal) {
       const isPassing = status === 429 || status >= 500;
       throw new SponsorBlockUnavailable(`status ${status}`, { isPassing });
     }
-    return z.parse(Answer, JSON.parse(body.toString('utf8')));
+    const Video = z.object({ videoID: z.literal(remoteId), segments: z.unknown() });
+    const video = z
+      .parse(Answer, JSON.parse(body.toString('utf8')))
+      .map((told) => Video.safeParse(told).data)
+      .find((told) => told !== undefined);
+    return video ? z.parse(Segments, video.segments) : [];
   } catch (cause) {
     if (cause instanceof RequestFailed) {
       throw new SponsorBlockUnavailable(cause.message, { isPassing: true }, { cause });
