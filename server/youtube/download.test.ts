@@ -2,7 +2,7 @@ import { mkdtemp, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { draftVideo } from '../../emulator/catalogue.ts';
-import { requestOptions, setUpYouTube } from '../testing/youtube-setup.ts';
+import { requestOptions, setUpYouTube, VERSION_OK } from '../testing/youtube-setup.ts';
 import type { DownloadProgress, MediaWish } from './download.ts';
 import type { YtDlpSettings } from './yt-dlp.ts';
 
@@ -46,6 +46,22 @@ describe('downloadMedia', () => {
     expect(media.held).toEqual({ start: 5, end: 11 });
     expect(new Set(told.map(({ part }) => part))).toEqual(new Set(['section']));
     expect(told.some(({ part, total }) => part === 'section' && total === 6)).toBe(true);
+  });
+
+  it('takes a file whose chapters do not all tell what they should', async () => {
+    const chapters = [
+      { start_time: 0, end_time: 8, title: 'One' },
+      { start_time: 8, end_time: null, title: 'Two' },
+      'Three',
+    ];
+    const told = JSON.stringify({ filepath: '/x/media.m4a', duration: 'long', chapters });
+    const path = await setup.tool('odd chapters', `${VERSION_OK}; echo '[file]${told}'`);
+    const { media } = await download({}, { path });
+    expect(media).toMatchObject({
+      path: '/x/media.m4a',
+      held: { start: 0, end: null },
+      chapters: [{ start: 0, end: 8, title: 'One' }],
+    });
   });
 
   it('fetches nothing in place of a film that has to be paid for', async () => {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { PICTURE_ENCODER, SOUND_ENCODERS } from '../ffmpeg/encoders.ts';
 import { readSecondsMade, TELL_PROGRESS } from '../ffmpeg/progress.ts';
 import { PlatformFailure } from './failures.ts';
+import { lenient } from './lenient.ts';
 import { parseJson, type YtDlp } from './yt-dlp.ts';
 
 /** What is wanted of a video's media. */
@@ -54,15 +55,13 @@ export interface DownloadRun {
   stallMs: number;
 }
 
+const Chapter = z.object({ start_time: z.number(), end_time: z.number(), title: z.string() });
+
+/** What else is told of the file is not worth failing for once it is there. */
 const File = z.object({
   filepath: z.string(),
-  duration: z.optional(z.nullable(z.number())),
-  chapters: z._default(
-    z.nullable(
-      z.array(z.object({ start_time: z.number(), end_time: z.number(), title: z.string() })),
-    ),
-    null,
-  ),
+  duration: lenient(z.number()),
+  chapters: z.catch(z.array(z.unknown()), []),
 });
 
 const Progress = z.object({
@@ -193,13 +192,13 @@ function readFile(line: string, { section }: MediaWish): DownloadedMedia | null 
   const { filepath, duration, chapters } = parsed.data;
   return {
     path: filepath,
-    held: { start: section?.start ?? 0, end: section?.end ?? duration ?? null },
+    held: { start: section?.start ?? 0, end: section?.end ?? duration },
     sectionUse: section?.use ?? null,
-    chapters: (chapters ?? []).map(({ start_time, end_time, title }) => ({
-      start: start_time,
-      end: end_time,
-      title,
-    })),
+    chapters: chapters.flatMap((told) => {
+      const chapter = Chapter.safeParse(told).data;
+      if (!chapter) return [];
+      return { start: chapter.start_time, end: chapter.end_time, title: chapter.title };
+    }),
   };
 }
 
