@@ -47,8 +47,8 @@ const unanswered = (name: Name): string =>
 interface Look {
   /** All have answered. */
   ended: Promise<void>;
-  /** The same, or it took too long to be waited for. */
-  awaited: Promise<void>;
+  /** Waits for the same, or until it took too long to be waited for. */
+  awaited(): Promise<void>;
 }
 
 /**
@@ -71,7 +71,7 @@ function beginLook(ask: (name: Name) => Promise<void>, onLate: (asked: Set<Name>
   const ended = Promise.all(answers)
     .then(() => undefined)
     .finally(() => clearTimeout(patience));
-  return { ended, awaited: Promise.race([ended, late.promise]) };
+  return { ended, awaited: () => Promise.race([ended, late.promise]) };
 }
 
 export function createToolStatus(parts: {
@@ -145,7 +145,7 @@ export function createToolStatus(parts: {
       try {
         await sleep(FIRST_LOOK_AFTER_MS, undefined, { signal });
         const { ended, awaited } = look();
-        awaited.then(firstLook.resolve, firstLook.resolve);
+        awaited().then(firstLook.resolve, firstLook.resolve);
         await ended;
         return told();
       } finally {
@@ -153,7 +153,7 @@ export function createToolStatus(parts: {
       }
     },
     fresh: async () => {
-      if (Math.abs(clock.now() - lookedAt) > FRESH_FOR_MS) await look().awaited;
+      if (Math.abs(clock.now() - lookedAt) > FRESH_FOR_MS) await look().awaited();
       return told();
     },
   };
