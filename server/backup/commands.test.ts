@@ -65,6 +65,23 @@ describe('npm run backup', () => {
     );
   });
 
+  test('tells which files are damaged, as does the restore of any backup since', async () => {
+    const { fileNames } = seedCatalogue(dataDir, 1);
+    const name = join('attachments', fileNames[0] ?? '');
+    await runCommand('backup', [], settings);
+    const [first = ''] = await backupsIn(join(dataDir, 'backups'));
+    const size = readFileSync(join(dataDir, name)).length;
+    rmSync(join(dataDir, name));
+    writeFileSync(join(first, name), 'x'.repeat(size));
+    for (let count = 0; count < 2; count += 1) {
+      const { stderr } = await runCommand('backup', [], settings);
+      expect(stderr).toMatch(new RegExp(`^The file ${name} is lost or cut short, and damaged `));
+    }
+    const [newest = ''] = await backupsIn(join(dataDir, 'backups'));
+    const { stderr } = await runCommand('restore', [newest, '--yes'], settings);
+    expect(stderr).toBe(`The file ${name} was damaged before the backup was made.\n`);
+  });
+
   test('says in one line where there is no catalogue', async () => {
     expectRefusal(await runCommand('backup', [], settings), /^There is no catalogue in .*data\. /);
     mkdirSync(dataDir);
