@@ -30,6 +30,16 @@ describe('the words of a text', () => {
     expect(wordsOf(text)).toEqual(words);
   });
 
+  test('hold of a crowd of marks on one letter the first 256, which are in order at once', () => {
+    const marks = (count: number): string => '\u094d\u093c'.repeat(count / 2);
+    const kept = marks(256).normalize('NFC');
+    expect(wordsOf(`क${marks(400_000)} tea`)).toEqual([`क${kept}`, 'tea']);
+    expect(wordsOf(`中 e${'\u0301\u0323'.repeat(200_000)}`)).toEqual(['中', 'e']);
+    // What is not seen between marks does not make several crowds of them.
+    const [word = ''] = wordsOf(`क${`${marks(200)}\u200b`.repeat(2_000)}`);
+    expect(word).toHaveLength(`क${kept}`.length);
+  });
+
   test('hold nothing that a query could be written with, and stay what they are', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
