@@ -143,6 +143,13 @@ describe('classify', () => {
     expect(classify(stderr, 1, 'video').kind).toBe('forbidden');
   });
 
+  it.each(['\u2028', '\u2029', '\u0085', '\r'])(
+    'finds a message whatever ends a line within it: %j',
+    (end) => {
+      expect(classify(`ERROR: Private video.${end}Sign in`, 1, 'video').kind).toBe('private');
+    },
+  );
+
   it('lets the last error decide', () => {
     const stderr = 'ERROR: Private video\nERROR: HTTP Error 429: Too Many Requests\n';
     expect(classify(stderr, 1, 'video').kind).toBe('rate-limit');

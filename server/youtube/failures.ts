@@ -107,11 +107,10 @@ export function kindOf(line: string, subject: Subject): FailureKind {
  */
 function labelled(stderr: string, label: 'ERROR' | 'WARNING'): string[] {
   const lines = stderr.split(/\r?\n/);
-  const pattern = new RegExp(`^${label}:\\s*(.*)$`, 'i');
+  const beginning = `${label}:`;
   return lines.flatMap((line, index) => {
-    const message = pattern.exec(line)?.[1];
-    if (message === undefined) return [];
-    return [message.trim() || (lines[index + 1] ?? '').trim()];
+    if (line.slice(0, beginning.length).toUpperCase() !== beginning) return [];
+    return [line.slice(beginning.length).trim() || (lines[index + 1] ?? '').trim()];
   });
 }
 
