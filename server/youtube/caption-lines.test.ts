@@ -79,6 +79,19 @@ describe('captions as json3', () => {
     }
   });
 
+  it('keeps no more than can be said in a video, and whole lines of it', () => {
+    const said = (start: number) => event(start, 1, 'word '.repeat(150_000));
+    const lines = parseCaptions(json3([said(1000), said(2000), said(3000)]), 'json3');
+    expect(lines?.map(({ start }) => start)).toEqual([1, 2]);
+    const endless = json3([event(0, 1, 'word '.repeat(450_000))]);
+    expect(textsOf(parseCaptions(endless, 'json3'))).toEqual(['word '.repeat(400_000).trim()]);
+  });
+
+  it('reads a line of nothing but space, however long it is', () => {
+    const lines = parseCaptions(json3([event(0, 1, ' \u200b'.repeat(5_000_000))]), 'json3');
+    expect(lines).toEqual([]);
+  });
+
   it('never gives lines that are empty, overlap or go backwards, and packs them without loss', () => {
     const anyEvent = fc.record({
       tStartMs: fc.oneof(fc.integer({ min: -1000, max: 40_000_000 }), fc.double(), fc.string()),
@@ -120,6 +133,12 @@ describe('captions as vtt', () => {
   ])('leaves a bracket alone that begins no tag', (row, said) => {
     const text = `WEBVTT\n\n00:01.000 --> 00:02.000\n${row}`;
     expect(textsOf(parseCaptions(text, 'vtt'))).toEqual([said]);
+  });
+
+  it.each(['\n', '\r\n'])('reads on after however many line ends, %j', (end) => {
+    const cue = `00:01.000 --> 00:02.000${end}said`;
+    const text = `WEBVTT${end.repeat(30_000_000 / end.length)}${cue}`;
+    expect(textsOf(parseCaptions(text, 'vtt'))).toEqual(['said']);
   });
 
   it('takes each line of rolling captions once', () => {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { cutText } from '../platform/cut-text.ts';
 import type { SpokenLine } from '../text-index/transcript-codec.ts';
 
 /** The forms in which captions are taken, the better one first: it has each line once. */
@@ -7,6 +8,12 @@ export type CaptionFormat = (typeof CAPTION_FORMATS)[number];
 
 /** Longer than any video; a time beyond it is none. */
 const MAX_MS = 1e10;
+
+/**
+ * So much of what is said is kept, in characters (UTF-16): more than twice what the fastest speaker says in
+ * the twelve hours that a video may last. To file ten megabytes everybody would have to wait for half a minute.
+ */
+const MOST_CHARACTERS = 2_000_000;
 
 const milliseconds = z.number().check(z.gte(0), z.lte(MAX_MS));
 
@@ -30,7 +37,16 @@ const Json3 = z
  */
 export function parseCaptions(text: string, format: CaptionFormat): SpokenLine[] | null {
   const lines = format === 'json3' ? parseJson3(text) : parseVtt(text);
-  return lines && inOrder(lines);
+  return lines && untilFull(inOrder(lines));
+}
+
+function untilFull(lines: SpokenLine[]): SpokenLine[] {
+  let room = MOST_CHARACTERS;
+  const beyond = lines.findIndex(({ text }) => {
+    room -= text.length;
+    return room < 0;
+  });
+  return beyond < 0 ? lines : lines.slice(0, beyond);
 }
 
 function parseJson3(text: string): SpokenLine[] | null {
@@ -60,8 +76,9 @@ function parseVtt(text: string): SpokenLine[] | null {
   // Recognised speech rolls: a line is shown again while the next one comes in below it.
   const isRolling = WORD_TIME.test(text);
   let shown: ReadonlySet<string> = new Set();
-  return text.split(/(?:\r?\n){2,}/).flatMap((block) => {
-    const rows = block.split(/\r?\n/);
+  const blocks = text.replaceAll('\r\n', '\n').split('\n\n');
+  return blocks.flatMap((block) => {
+    const rows = block.split('\n');
     const at = rows.findIndex((row) => TIMES.test(row));
     const [, h1, m1, s1, h2, m2, s2] = TIMES.exec(rows[at] ?? '') ?? [];
     if (s1 === undefined || s2 === undefined) return [];
@@ -110,7 +127,7 @@ function decodeEntity(entity: string, name: string): string {
 
 /** The text on one line, without entities and without space that nobody sees. */
 function readable(text: string): string {
-  return text
+  return cutText(text, MOST_CHARACTERS)
     .replaceAll(/&(#?\w{1,8});/g, decodeEntity)
     .replaceAll(/[\s\p{Cc}\u200b\u2060]+/gu, ' ')
     .trim()

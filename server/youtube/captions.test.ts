@@ -152,6 +152,18 @@ describe('readCaptions', () => {
     expect(asked.slice(after).map((request) => request.kind)).not.toContain('watch');
   });
 
+  it('takes no captions that are longer than those of any video', async () => {
+    const video = publish({ captions: [track('en', true)] });
+    const text = `{"wireMagic":"pb3"${' '.repeat(32 * 1024 * 1024)}}`;
+    const base64 = Buffer.from(text).toString('base64');
+    const answer = { type: 'body', contentType: 'application/json', base64 } as const;
+    setup.emulator.faults.set('captions', { match: { kinds: ['captions'] }, answer });
+    await expect(read(video)).rejects.toMatchObject({
+      kind: 'unknown',
+      message: expect.stringContaining(`the captions have ${text.length} bytes`),
+    });
+  });
+
   it('pauses the reading of captions where those of two videos in a row are refused for their number', async () => {
     const youTube = setup.youTubeWith();
     const folder = await mkdtemp(join(setup.folder, 'captions '));

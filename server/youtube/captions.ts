@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import type { SpokenLine } from '../text-index/transcript-codec.ts';
@@ -131,8 +131,16 @@ export async function fetchCaptions(
   throw new PlatformFailure('unknown', 'video', 'what came in place of captions was none');
 }
 
+/** Those of twelve hours, with the time of each word, have about half as many. */
+const MAX_BYTES = 32 * 1024 * 1024;
+
+/** @throws PlatformFailure where it is too long to be read in one go */
 async function readWritten(path: string): Promise<string> {
   try {
+    const { size } = await stat(path);
+    if (size > MAX_BYTES) {
+      throw new PlatformFailure('unknown', 'video', `the captions have ${size} bytes`);
+    }
     return await readFile(path, 'utf8');
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;

@@ -1,16 +1,29 @@
 import * as z from 'zod/mini';
 import { isVisible } from '../../contract/common.ts';
+import { cutText } from '../platform/cut-text.ts';
+
+/**
+ * So much is kept of a text, in characters (UTF-16). The platform takes 5,000 for a description and 100 for
+ * a title; with megabytes everybody would wait for seconds each time that the words are filed.
+ */
+const LONGEST_TEXT = 20_000;
+/** As much as the forms take. */
+const LONGEST_NAME = 300;
 
 /** A schema for what yt-dlp may leave out, or give in another type than it did: both are null. */
-export function lenient<Schema extends z.core.$ZodType>(schema: Schema) {
+function lenient<Schema extends z.core.$ZodType>(schema: Schema) {
   return z.catch(z.nullable(schema), null);
 }
 
 /** Text without space around it; null where nothing is left. */
 export const lenientText = z.pipe(
   lenient(z.string()),
-  z.transform((text) => text?.trim() || null),
+  z.transform((text) => cutText(text?.trim() ?? '', LONGEST_TEXT) || null),
 );
+
+/** A description as far as it is kept, with the space around it. */
+export const keptDescription = (text: string): string => cutText(text, LONGEST_TEXT);
+export const lenientDescription = lenient(z.pipe(z.string(), z.transform(keptDescription)));
 
 /** A number that counts something, in whole ones. */
 export const lenientCount = lenient(
@@ -44,7 +57,7 @@ export function isPlaceholder(name: string): boolean {
  * characters. Null where nothing of it is seen, as of fillers, or it stands for none.
  */
 export function seenName(name: string): string | null {
-  const line = name
+  const line = cutText(name.trim(), LONGEST_NAME)
     .toWellFormed()
     .replaceAll(/\p{Cc}+/gu, ' ')
     .trim();

@@ -50,6 +50,9 @@ describe('readListedVideo', () => {
     const nameOf = (title: string) => readListedVideo({ id: ID, title }, 'videos')?.name ?? null;
     expect(nameOf('Tea\r\nand\u0000milk\u0007')).toBe('Tea and milk');
     expect(nameOf('\u0007 ')).toBeNull();
+    expect(nameOf(`  ${'Tea '.repeat(75)}and milk`)).toBe('Tea '.repeat(75).trim());
+    expect(nameOf(`${'x'.repeat(299)}👋`)).toBe('x'.repeat(299));
+    expect(nameOf(`Tea${' \u0007'.repeat(5_000_000)}`)).toBe('Tea');
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 100 }), (title) => {
         const name = nameOf(title);

@@ -1,7 +1,13 @@
 import * as z from 'zod/mini';
 import type { Availability, MediaKind } from '../../contract/media.ts';
 import { PlatformFailure } from './failures.ts';
-import { lenient, lenientCount, lenientText, lenientTimestamp, seenName } from './lenient.ts';
+import {
+  lenientCount,
+  lenientDescription,
+  lenientText,
+  lenientTimestamp,
+  seenName,
+} from './lenient.ts';
 import { type ChannelTab, IMAGE_HOSTS, isChannelId, isVideoId } from './urls.ts';
 
 /** A channel as the platform names it. */
@@ -44,7 +50,7 @@ const ChannelDocument = z.object({
   channel: lenientText,
   uploader: lenientText,
   uploader_id: lenientText,
-  description: lenient(z.string()),
+  description: lenientDescription,
   thumbnails,
 });
 

@@ -124,6 +124,13 @@ describe('parseFeed', () => {
     expect(videos.map(({ name }) => name)).toEqual(['First']);
   });
 
+  it('keeps of texts what the platform would take', () => {
+    const group = `<media:group><media:description>${'y'.repeat(30_000)}</media:description></media:group>`;
+    const [video] = parseFeed(feed(entry({ title: 'x'.repeat(1_000), group })));
+    expect(video?.name).toBe('x'.repeat(300));
+    expect(video?.description).toBe('y'.repeat(20_000));
+  });
+
   it('reads a feed without videos as empty', () => {
     expect(parseFeed(feed())).toEqual([]);
   });

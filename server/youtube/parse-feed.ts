@@ -1,6 +1,6 @@
 import { PlatformFailure } from './failures.ts';
 import { type FeedEntry, readFeedEntries } from './feed-entries.ts';
-import { isTime, seenName } from './lenient.ts';
+import { isTime, keptDescription, seenName } from './lenient.ts';
 import { isVideoId } from './urls.ts';
 
 /** A video as the channel's feed tells of it. */
@@ -42,7 +42,7 @@ function toFeedVideo(entry: FeedEntry): FeedVideo | null {
   return {
     remoteId: videoId,
     name: seenName(name),
-    description: entry.description,
+    description: entry.description && keptDescription(entry.description),
     uploadedAt,
     views: views !== null && /^\d{1,15}$/.test(views) ? Number(views) : null,
     isShort: entry.link?.includes('/shorts/') ?? false,

@@ -41,6 +41,12 @@ describe('readVideoDocument', () => {
     expect(readVideoDocument({ ...described, description: '' }, '').description).toBe('');
   });
 
+  it('keeps of a description what the platform would take, and no half of a character', () => {
+    const description = `${'x'.repeat(19_999)}👋${'y'.repeat(5_000_000)}`;
+    const video = readVideoDocument({ ...described, description }, '');
+    expect(video.description).toBe('x'.repeat(19_999));
+  });
+
   it('takes the day where the time is not told, and says so', () => {
     const date = { upload_date: '20261121' };
     expect(readVideoDocument({ ...described, ...date }, '')).toMatchObject({

@@ -5,8 +5,8 @@ import { type FailureKind, kindOf, PlatformFailure, reasonAmong, warningsIn } fr
 import {
   isPlaceholder,
   isTime,
-  lenient,
   lenientCount,
+  lenientDescription,
   lenientText,
   lenientTimestamp,
   seenName,
@@ -40,7 +40,7 @@ const VideoDocument = z.object({
   title: lenientText,
   fulltitle: lenientText,
   channel_id: lenientText,
-  description: lenient(z.string()),
+  description: lenientDescription,
   duration: lenientCount,
   timestamp: lenientTimestamp,
   upload_date: lenientText,
