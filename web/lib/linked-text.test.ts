@@ -31,6 +31,11 @@ test.each(['javascript:alert(1)', 'https://', 'ftp://example.org', ''])(
   },
 );
 
+test('reads an address of brackets alone at once, however many they are', () => {
+  const address = `https://example.org/${')'.repeat(500_000)}a`;
+  expect(linkedText(address)).toEqual([{ text: address, href: address }]);
+});
+
 test('loses nothing of any text, and links only to the web', () => {
   const words = fc.oneof(fc.string(), fc.webUrl(), fc.constantFrom(' ', '\n', '.', ')'));
   fc.assert(

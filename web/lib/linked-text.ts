@@ -6,7 +6,7 @@ export interface TextPiece {
 
 const ADDRESS = /https?:\/\/[^\s<>"']+/g;
 /** What ends a sentence or a bracket around an address, rather than the address. */
-const TRAILING = /[.,;:!?)\]}»”’…、。，．！？）」』】]+$/;
+const TRAILING = new Set('.,;:!?)]}»”’…、。，．！？）」』】');
 
 /** Splits a text into plain pieces and web addresses; put together again they are the text. */
 export function linkedText(text: string): TextPiece[] {
@@ -25,7 +25,9 @@ export function linkedText(text: string): TextPiece[] {
 
 /** An address without the punctuation after it; a bracket that it opened itself belongs to it. */
 function withoutTrailing(address: string): string {
-  const bare = address.replace(TRAILING, '');
+  let end = address.length;
+  while (TRAILING.has(address.charAt(end - 1))) end -= 1;
+  const bare = address.slice(0, end);
   const isOpen = bare.split('(').length > bare.split(')').length;
   return isOpen && address[bare.length] === ')' ? `${bare})` : bare;
 }
