@@ -161,6 +161,20 @@ describe('readHistoryFile', () => {
     });
   });
 
+  it('reads rows at once that hold what none of Takeout holds', async () => {
+    const odd = [
+      `mdl-typography--title>${' '.repeat(5_000)}`,
+      'mdl-typography--title'.repeat(50_000),
+      'content-cell>'.repeat(100_000),
+      `content-cell>${'<a '.repeat(300_000)}</div>`,
+      `mdl-typography--caption<b>${'<'.repeat(500_000)}`,
+    ];
+    const page = takeoutHtml([{ address: watch(ONE) }]);
+    const rows = odd.map((row) => `<div class="outer-cell${row}`).join('');
+    const history = await read(page.replace('<div class="outer-cell', `${rows}$&`));
+    expect(history).toMatchObject({ videos: [ONE], leftOut: { unnamed: odd.length } });
+  });
+
   it('stops where it is called off', async () => {
     const controller = new AbortController();
     const text = takeoutJson([jsonRow({ titleUrl: watch(ONE) })]);

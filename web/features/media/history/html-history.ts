@@ -7,9 +7,9 @@ const ROW = '<div class="outer-cell';
 /** A page that goes on for so long without a row has none, in characters. */
 const LONGEST_ROW = 4 * 1024 * 1024;
 
-const PRODUCT = /mdl-typography--title[^>]*>\s*([^<]*?)\s*</;
-const CONTENT = /content-cell[^>]*>(.*?)<\/div>/s;
-const LINK = /<a\s[^>]*?href="([^"]*)"/;
+const PRODUCT = 'mdl-typography--title';
+const CONTENT = 'content-cell';
+const LINK = /<a\s[^<>]*?href="([^"]*)"/;
 const CAPTION = 'mdl-typography--caption';
 /** Stands in what says why the row was kept, which names Google for another reason. */
 const WHY_KEPT = 'myaccount.google.com';
@@ -17,16 +17,24 @@ const WHY_KEPT = 'myaccount.google.com';
 /** What stands under a row, each with its heading: the products, the details, why it is there. */
 const sectionsOf = (row: string): string[] => row.slice(row.indexOf(CAPTION)).split('<b>').slice(1);
 
+/** What stands in the first element with such a class, up to an end; empty where there is none. */
+function textIn(row: string, name: string, end: string): string {
+  const at = row.indexOf(name);
+  const from = at < 0 ? -1 : row.indexOf('>', at);
+  const to = from < 0 ? -1 : row.indexOf(end, from);
+  return to < 0 ? '' : row.slice(from + 1, to);
+}
+
 function isAd(row: string): boolean {
   const sections = row.includes(CAPTION) ? sectionsOf(row) : [];
   return sections.some(
-    (section) => !section.includes(WHY_KEPT) && tellsOfAd(section.replaceAll(/<[^>]*>/g, '')),
+    (section) => !section.includes(WHY_KEPT) && tellsOfAd(section.replaceAll(/<[^<>]*>/g, '')),
   );
 }
 
 const readRow = (row: string): TakeoutRow => ({
-  product: PRODUCT.exec(row)?.[1] ?? '',
-  address: LINK.exec(CONTENT.exec(row)?.[1] ?? '')?.[1],
+  product: textIn(row, PRODUCT, '<').trim(),
+  address: LINK.exec(textIn(row, CONTENT, '</div>'))?.[1],
   isAd: isAd(row),
 });
 
