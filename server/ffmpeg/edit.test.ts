@@ -6,16 +6,21 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { program } from '../testing/program.ts';
 import { makeRecording } from '../testing/recordings.ts';
 import { makeTemporaryFolder } from '../testing/temporary-folder.ts';
-import { EditFailed, type EditRun, writeEdited } from './edit.ts';
+import { type Edit, EditFailed, type EditRun, writeEdited } from './edit.ts';
+import { probeFile } from './ffprobe.ts';
 
 /** Has ffmpeg, the real one or what stands in for it, take over all of a recording. */
 async function take(
   folder: string,
   source: string,
-  { command = 'ffmpeg', onProgress = () => {} }: Partial<EditRun> = {},
+  {
+    command = 'ffmpeg',
+    onProgress = () => {},
+    chapters = [],
+  }: Partial<EditRun & Pick<Edit, 'chapters'>> = {},
 ): Promise<string> {
   const target = join(folder, 'made.m4a');
-  const edit = { source, target, kept: null, picture: false, sound: 'aac', chapters: [] } as const;
+  const edit = { source, target, kept: null, picture: false, sound: 'aac', chapters } as const;
   const { signal } = new AbortController();
   await writeEdited(edit, { command, signal, onProgress });
   return target;
@@ -43,6 +48,24 @@ test('a recording that names another place leads ffmpeg nowhere', async () => {
   await writeFile(source, playlist.join('\n'));
   await expect(take(folder.path, source)).rejects.toThrow(EditFailed);
   expect(asked).toEqual([]);
+});
+
+test.each([
+  ['C:\\', 'C:\\'],
+  ['a = b; #c', 'a = b; #c'],
+  ['one\rtwo\nthree\0four', 'one two three four'],
+  ['x\r[CHAPTER]\rSTART=0', 'x [CHAPTER] START=0'],
+])('the title %j of a chapter is all that ffmpeg takes it for', async (title, shown) => {
+  const folder = await makeTemporaryFolder();
+  onTestFinished(folder.remove);
+  const { path } = await makeRecording(folder.path, 'sound.m4a', ['sound']);
+  const chapters = [
+    { start: 0, end: 1, title },
+    { start: 1, end: 2, title: 'the next' },
+  ];
+  const made = await take(folder.path, path, { chapters });
+  const probe = await probeFile('ffprobe', made, new AbortController().signal);
+  expect(probe?.chapters.map((chapter) => chapter.title.trim())).toEqual([shown, 'the next']);
 });
 
 test('ffmpeg may say nothing for as long as it takes to write a large file once more, and no longer', async () => {

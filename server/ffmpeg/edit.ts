@@ -118,12 +118,20 @@ function codecs({ kept, picture, sound }: Edit): string[] {
   ];
 }
 
+/**
+ * A title in ffmpeg's own format. It takes what ends a line or a text for the end, whatever stands before
+ * it, and a backslash at the end for the beginning of more.
+ */
+function writeTitle(title: string): string {
+  const line = title.replaceAll(/\p{Cc}+/gu, ' ').replace(/\\$/, '$& ');
+  return line.replaceAll(/[=;#\\]/g, '\\$&');
+}
+
 /** The chapters in ffmpeg's own format. */
 function chapterList(chapters: readonly Chapter[]): string {
   const entries = chapters.map(({ start, end, title }) => {
     const [from, to] = [start, end].map((time) => Math.round(time * 1000));
-    const text = title.replace(/[=;#\\\n]/g, '\\$&');
-    return `[CHAPTER]\nTIMEBASE=1/1000\nSTART=${from}\nEND=${to}\ntitle=${text}\n`;
+    return `[CHAPTER]\nTIMEBASE=1/1000\nSTART=${from}\nEND=${to}\ntitle=${writeTitle(title)}\n`;
   });
   return [';FFMETADATA1\n', ...entries].join('');
 }
