@@ -14,6 +14,8 @@ const MAX_MS = 1e10;
  * the twelve hours that a video may last. To file ten megabytes everybody would have to wait for half a minute.
  */
 const MOST_CHARACTERS = 2_000_000;
+/** And so much of a line, which is what is said in ten minutes; a search looks through all of it at once. */
+const LONGEST_LINE = 10_000;
 
 const milliseconds = z.number().check(z.gte(0), z.lte(MAX_MS));
 
@@ -90,7 +92,7 @@ function parseVtt(text: string): SpokenLine[] | null {
       .filter((row) => row !== '');
     const fresh = isRolling ? said.filter((row) => !shown.has(row)) : said;
     shown = new Set(said);
-    return [{ start, end, text: fresh.join(' ') }];
+    return [{ start, end, text: cutText(fresh.join(' '), LONGEST_LINE).trimEnd() }];
   });
 }
 
@@ -127,7 +129,7 @@ function decodeEntity(entity: string, name: string): string {
 
 /** The text on one line, without entities and without space that nobody sees. */
 function readable(text: string): string {
-  return cutText(text, MOST_CHARACTERS)
+  return cutText(text, LONGEST_LINE)
     .replaceAll(/&(#?\w{1,8});/g, decodeEntity)
     .replaceAll(/[\s\p{Cc}\u200b\u2060]+/gu, ' ')
     .trim()
