@@ -16,6 +16,9 @@ import { Moment } from './transcript.ts';
 export const MediaKind = z.enum(['video', 'short', 'live']);
 export type MediaKind = z.infer<typeof MediaKind>;
 
+/** In seconds, some thirty years: no video is as long, and those of a million together can still be told. */
+export const LONGEST_DURATION = 1e9;
+
 export const Media = z.object({
   id: Id,
   /** The video's id at the source. */

@@ -47,10 +47,13 @@ const fieldsIn = (message: string, { table, fields }: Kind): string =>
 
 /** @throws WrongLine where the database does not take it */
 function insertLine(db: Database, kind: Kind, line: Line): void {
-  const row = toRow(kind, line);
   try {
-    insertRow(db, kind, row);
+    insertRow(db, kind, toRow(kind, line));
   } catch (error) {
+    // By what follows lists into one another, or a word to its end.
+    if (error instanceof RangeError) {
+      throw new WrongLine(fileOf(kind), line.number, 'it holds more than can be read');
+    }
     const { code = '', message } = error as Error & { code?: string };
     if (!code.startsWith('SQLITE_CONSTRAINT')) throw error;
     const fields = fieldsIn(message, kind);

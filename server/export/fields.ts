@@ -1,6 +1,7 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
 import * as z from 'zod/mini';
 import { Instant } from '../../contract/common.ts';
+import { LONGEST_DURATION } from '../../contract/media.ts';
 import { isSchedule } from '../jobs/schedule.ts';
 import { toInstant } from '../platform/clock.ts';
 import type { Database } from '../platform/database.ts';
@@ -54,6 +55,17 @@ export const Text = z
 export const Schedule = Text.check(
   z.refine(isSchedule, 'Invalid string: must be a cron schedule that comes'),
 );
+
+/** How many there are of something. */
+export const Count = z.int().check(z.nonnegative());
+
+/** How long a video is, in whole seconds. */
+export const Duration = z.int().check(z.nonnegative(), z.maximum(LONGEST_DURATION));
+
+/** What is in a file, as the header of its download says it. */
+export const MediaType = z
+  .string()
+  .check(z.regex(/^[a-z]+\/[\w.+-]+$/, 'Invalid string: must be a type such as audio/mpeg'));
 
 export const Id = z.int().check(z.positive());
 

@@ -11,11 +11,14 @@ import { purifyHtml } from '../modules/comments/markdown.ts';
 import { decodeTranscript, encodeTranscript } from '../text-index/transcript-codec.ts';
 import { PRECISION } from '../youtube/dating.ts';
 import {
+  Count,
   column,
+  Duration,
   Flag,
   Id,
   json,
   LongNumber,
+  MediaType,
   placeOf,
   reference,
   remoteId,
@@ -99,7 +102,7 @@ const attachments: Kind = {
     mediaId: reference('media_id', 'videos'),
     name: column('name', Text),
     type: column('type', AttachmentType),
-    contentType: column('content_type', Text),
+    contentType: column('content_type', MediaType),
     file: {
       ...column(
         'file_name',
@@ -110,8 +113,8 @@ const attachments: Kind = {
       ),
       refersTo: 'files',
     },
-    size: column('size', z.int()),
-    duration: column('duration', z.nullable(z.number())),
+    size: column('size', Count),
+    duration: column('duration', z.nullable(z.number().check(z.nonnegative()))),
     pieces: column(
       'pieces',
       z.nullable(json(z.array(z.object({ start: z.number(), end: z.number() })))),
@@ -142,12 +145,12 @@ const videos: Kind = {
           INSERT INTO media_descriptions (media_id, description) VALUES (${id}, ${description})`);
       },
     },
-    duration: column('duration', z.nullable(z.int())),
+    duration: column('duration', z.nullable(Duration)),
     uploadedAt: column('uploaded_at', Time),
     uploadedPrecision: column('uploaded_precision', placeOf(Object.keys(PRECISION))),
     listingPosition: column('listing_position', z.nullable(z.int())),
-    views: column('views', z.nullable(z.int())),
-    likes: column('likes', z.nullable(z.int())),
+    views: column('views', z.nullable(Count)),
+    likes: column('likes', z.nullable(Count)),
     availability: column('availability', Availability),
     tags: {
       schema: json(z.array(Id)),

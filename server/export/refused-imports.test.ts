@@ -104,6 +104,10 @@ function changeSecond(path: string, change: Record<string, unknown>): void {
   });
 }
 
+/** JSON of an action with so many lists in one another. */
+const nested = (depth: number): string =>
+  `{"action":"extract_content","params":{},"more":${'['.repeat(depth)}${']'.repeat(depth)}}`;
+
 describe('an import is refused, and changes nothing,', () => {
   test('where a folder is no whole export', async () => {
     rmSync(join(folder, 'manifest.sha256'));
@@ -159,6 +163,9 @@ describe('an import is refused, and changes nothing,', () => {
     ['videos', { uploadedAt: 'yesterday' }, 'uploadedAt: Invalid ISO datetime'],
     ['videos', { views: 2 ** 60 }, 'views: Too big: expected int to be <=9007199254740991'],
     ['videos', { views: '5' }, 'views: Invalid input: expected number, received string'],
+    ['videos', { views: -1 }, 'views: Too small: expected number to be >=0'],
+    ['videos', { duration: -1 }, 'duration: Too small: expected number to be >=0'],
+    ['videos', { duration: 1e9 + 1 }, 'duration: Too big: expected number to be <=1000000000'],
     ['videos', { shuffle: '9223372036854775808' }, 'shuffle: Invalid string: must be the digits'],
     ['videos', { shuffle: 'x' }, 'shuffle: Invalid string: must be the digits'],
     ['videos', { kind: 'film' }, 'kind: Invalid option: expected one of "video"|"short"|"live"'],
@@ -181,6 +188,9 @@ describe('an import is refused, and changes nothing,', () => {
     ['comments', { mediaId: 99 }, 'mediaId: there is no 99 in videos.jsonl'],
     ['transcripts', { mediaId: 99 }, 'mediaId: there is no 99 in videos.jsonl'],
     ['transcripts', { lines: [{ start: 0, end: 1 }] }, 'lines.0.text: Invalid input'],
+    ['attachments', { size: -1 }, 'size: Too small: expected number to be >=0'],
+    ['attachments', { contentType: 'audio/mpeg\r\nx: y' }, 'contentType: Invalid string: must be'],
+    ['attachments', { contentType: 'audio/€' }, 'contentType: Invalid string: must be a type'],
     ['attachments', { file: '../../etc/passwd' }, 'file: Invalid string: must match pattern'],
     [
       'attachments',
@@ -191,6 +201,16 @@ describe('an import is refused, and changes nothing,', () => {
   ])('where a line of %s says %o', async (kind, change, words) => {
     changeSecond(`${kind}.jsonl`, change);
     expect(await refusal()).toContain(`${kind}.jsonl:2: ${words}`);
+  });
+
+  test.each([
+    ['a word is longer than can be filed', 'videos', () => `"name":"${'中'.repeat(5_000_000)}"`],
+    ['more is nested than can be kept', 'audit', () => `"request":${nested(100_000)}`],
+  ])('where %s', async (_, kind, field) => {
+    changeLines(`${kind}.jsonl`, (text) =>
+      text.replace(/"(?:name|request)":(?:"[^"]*"|null|\{[^}]*\}\}?)/, field),
+    );
+    expect(await refusal()).toContain(`${kind}.jsonl:1: it holds more than can be read`);
   });
 
   test.each([

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { isVisible } from '../../contract/common.ts';
+import { LONGEST_DURATION } from '../../contract/media.ts';
 import { cutText } from '../platform/cut-text.ts';
 
 /**
@@ -25,10 +26,14 @@ export const lenientText = z.pipe(
 export const keptDescription = (text: string): string => cutText(text, LONGEST_TEXT);
 export const lenientDescription = lenient(z.pipe(z.string(), z.transform(keptDescription)));
 
+const wholeUpTo = (most: number) =>
+  lenient(z.pipe(z.number().check(z.nonnegative(), z.lte(most)), z.transform(Math.round)));
+
 /** A number that counts something, in whole ones. */
-export const lenientCount = lenient(
-  z.pipe(z.number().check(z.nonnegative(), z.lte(1e15)), z.transform(Math.round)),
-);
+export const lenientCount = wholeUpTo(1e15);
+
+/** In whole seconds. */
+export const lenientDuration = wholeUpTo(LONGEST_DURATION);
 
 /**
  * In the year 2106: what is told of a later one is no date. The index of the search numbers videos by the

@@ -41,7 +41,8 @@ describe('readListedVideo', () => {
     };
     const empty = { title: null, duration: null, view_count: null, timestamp: null };
     const odd = { title: ' ', duration: 'NA', view_count: -1, timestamp: '2026', live_status: 1 };
-    for (const rest of [{}, empty, odd, { title: 5, duration: -1, timestamp: 1e300 }]) {
+    const endless = { duration: 1e9 + 1 };
+    for (const rest of [{}, empty, odd, endless, { title: 5, duration: -1, timestamp: 1e300 }]) {
       expect(readListedVideo({ id: ID, ...rest }, 'shorts')).toEqual(nothing);
     }
   });

@@ -4,6 +4,7 @@ import { PlatformFailure } from './failures.ts';
 import {
   lenientCount,
   lenientDescription,
+  lenientDuration,
   lenientText,
   lenientTimestamp,
   seenName,
@@ -89,7 +90,7 @@ function isPicture(address: string | null): boolean {
 const Entry = z.object({
   id: z.string().check(z.refine(isVideoId)),
   title: lenientText,
-  duration: lenientCount,
+  duration: lenientDuration,
   view_count: lenientCount,
   timestamp: lenientTimestamp,
   live_status: lenientText,

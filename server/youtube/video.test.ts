@@ -27,7 +27,8 @@ describe('readVideoDocument', () => {
       availability: 'public',
     };
     const odd = { channel_id: 'x', description: 5, duration: 'NA', timestamp: '1', view_count: {} };
-    for (const rest of [{}, odd, { upload_date: '2026-11-21', like_count: null }]) {
+    const endless = { duration: 1e12 };
+    for (const rest of [{}, odd, endless, { upload_date: '2026-11-21', like_count: null }]) {
       expect(readVideoDocument({ ...described, ...rest }, '')).toEqual(nothing);
     }
   });
