@@ -194,7 +194,10 @@ describe('captions as vtt', () => {
     const cue = (at: number, text: string) => `00:0${at}.000 --> 00:0${at + 1}.000\n${text}`;
     const all = rows.join('\n');
     const text = ['WEBVTT', cue(1, `${all}<00:00:01.500>`), cue(2, `${all}\nnew`)].join('\n\n');
-    expect(textsOf(parseCaptions(text, 'vtt'))).toEqual([rows.join(' ').slice(0, 10_000).trimEnd(), 'new']);
+    expect(textsOf(parseCaptions(text, 'vtt'))).toEqual([
+      rows.join(' ').slice(0, 10_000).trimEnd(),
+      'new',
+    ]);
   });
 
   it('keeps what people wrote twice', () => {
