@@ -41,6 +41,10 @@ const PARTIAL = 'partial';
 const MAX_BYTES = 8 * 1024 * 1024;
 const TIMEOUT_MS = 15_000;
 const QUALITY = 74;
+const MAX_PIXELS = 50_000_000;
+/** One of more pixels takes up to 200 MB while it is made smaller, where a thumbnail takes some. */
+const LARGE_PIXELS = 4_000_000;
+const inTurn = createGate(1);
 const PARALLEL_FETCHES = 6;
 /** How long an address that had no picture is left alone. */
 const RETRY_AFTER_MS = 10 * 60 * 1000;
@@ -78,10 +82,11 @@ async function resize(
   if (!isRasterPicture(original)) throw new Error('What came is no picture of a known format');
   // It brings a library of some megabytes, which only new pictures need.
   const { default: sharp } = await import('sharp');
-  return sharp(original, { limitInputPixels: 50_000_000 })
-    .resize(width, height, { fit: 'cover' })
-    .webp({ quality: QUALITY })
-    .toBuffer();
+  const picture = sharp(original, { limitInputPixels: MAX_PIXELS });
+  const size = await picture.metadata();
+  picture.resize(width, height, { fit: 'cover' }).webp({ quality: QUALITY });
+  const isLarge = size.width * size.height > LARGE_PIXELS;
+  return isLarge ? inTurn(() => picture.toBuffer()) : picture.toBuffer();
 }
 
 /** Writes a picture into a folder to the side, and moves it to its place when it is whole. */

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, readdir, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import sharp from 'sharp';
 import sql from 'sql-template-tag';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
@@ -172,6 +173,35 @@ test('removes at the start what a killed server had not finished, and keeps the 
   onTestFinished(restarted.stop);
   expect(await filesIn(partial ?? '')).toEqual([]);
   expect(await filesIn(kept ?? '')).toEqual(['1.webp']);
+});
+
+test('large pictures are made smaller one at a time, for each takes much memory', async () => {
+  const { store, folder } = await ownStore();
+  const large = await sharp({
+    create: { width: 2_400, height: 2_400, channels: 3, background: 'red' },
+  })
+    .jpeg({ progressive: true })
+    .toBuffer();
+  setup.platform.emulator.faults.set('large', {
+    match: { kinds: ['image'] },
+    answer: { type: 'body', contentType: 'image/jpeg', base64: large.toString('base64') },
+  });
+  onTestFinished(() => setup.platform.emulator.faults.clear());
+  const urls = thumbnailCandidates(channel.videos[10]?.id ?? '').slice(0, 1);
+  const names = Array.from({ length: 6 }, (_, place) => `large-${place}.webp`);
+  let isDone = false;
+  const files = Promise.all(
+    names.map((name) => store.fileOf({ name, urls, width: 48, height: 27 })),
+  ).finally(() => {
+    isDone = true;
+  });
+  let most = 0;
+  while (!isDone) {
+    most = Math.max(most, sharp.counters().process);
+    await setImmediate();
+  }
+  expect(await files).toEqual(names.map((name) => join(folder, name)));
+  expect(most).toBe(1);
 });
 
 describe('a picture that cannot be had', () => {
