@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
 import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { createAuthority, createHostIdentity } from '../../emulator/certificates.ts';
 import { clientWith, limitsFor, listen, serve } from '../testing/http-setup.ts';
 import { makeTemporaryFolder } from '../testing/temporary-folder.ts';
 
@@ -24,6 +26,22 @@ describe('get', () => {
     );
     const { body } = await clientWith().get(`http://${host}/`, limitsFor(host));
     expect(body.toString()).toBe('Vidarium takes */*');
+  });
+
+  it('asks nobody whose certificate no authority vouches for', async () => {
+    const asked = vi.fn();
+    const { certificate, key } = createHostIdentity(createAuthority(), ['127.0.0.1']);
+    const host = await listen(
+      createSecureServer({ cert: certificate, key }, (_, response) => {
+        asked();
+        response.end();
+      }),
+    );
+    await expect(clientWith().get(`https://${host}/`, limitsFor(host))).rejects.toMatchObject({
+      trouble: 'network',
+      message: expect.stringContaining('certificate'),
+    });
+    expect(asked).not.toHaveBeenCalled();
   });
 
   it('asks no host but those that are allowed', async () => {

@@ -87,6 +87,23 @@ describe('readFeed', () => {
     });
   });
 
+  it.each([
+    ['4 MB', true, 0],
+    ['more', false, 1],
+  ])('takes a feed of %s: %j', async (_, isTaken, more) => {
+    const [head, end] = [
+      '<?xml version="1.0"?><feed xmlns="http://www.w3.org/2005/Atom">',
+      '</feed>',
+    ];
+    const text = `${head.padEnd(4 * 1024 * 1024 + more - end.length)}${end}`;
+    const base64 = Buffer.from(text).toString('base64');
+    const answer = { type: 'body', contentType: 'text/xml', base64 } as const;
+    setup.emulator.faults.set('feed', { match: { kinds: ['feed'] }, answer });
+    const feed = setup.youTubeWith().readFeed(setup.channelOf(BIG).id, requestOptions());
+    if (isTaken) await expect(feed).resolves.toEqual([]);
+    else await expect(feed).rejects.toMatchObject({ kind: 'feed-unavailable' });
+  });
+
   it('never says of a missing feed that the channel is gone', async () => {
     const missing = `UC${'a'.repeat(22)}`;
     await expect(setup.youTubeWith().readFeed(missing, requestOptions())).rejects.toMatchObject({
@@ -96,6 +113,18 @@ describe('readFeed', () => {
 });
 
 describe('readVideo', () => {
+  it('has yt-dlp ask nobody whose certificate no authority vouches for', async () => {
+    const { emulator } = setup;
+    const youTube = setup.youTubeWith({ args: ['--proxy', emulator.proxyUrl] });
+    const { id = '' } = setup.channelOf(BIG).videos[0] ?? {};
+    const before = emulator.requests.length;
+    await expect(youTube.readVideo(id, requestOptions())).rejects.toMatchObject({
+      kind: 'network',
+      message: expect.stringContaining('certificate verify failed'),
+    });
+    expect(emulator.requests).toHaveLength(before);
+  });
+
   const videoWith = (availability: string) => {
     const video = setup
       .channelOf(HISTORY)
