@@ -47,6 +47,12 @@ async function ownStore(clock: Clock = manualClock()) {
   return { store: createImageStore({ folder, http, clock, log }), folder, lines };
 }
 
+const MB = 1024 * 1024;
+
+/** A file of so many bytes that begins with another one. */
+const padded = (file: Buffer, size: number): Buffer =>
+  Buffer.concat([file, Buffer.alloc(size - file.length)]);
+
 async function pictureOf(response: Response) {
   const { format, width, height } = await sharp(await response.bytes()).metadata();
   return { format, width, height };
@@ -202,6 +208,27 @@ test('large pictures are made smaller one at a time, for each takes much memory'
   }
   expect(await files).toEqual(names.map((name) => join(folder, name)));
   expect(most).toBe(1);
+});
+
+const pictureOfSize = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: 'blue' } });
+
+test.each<[string, boolean, () => Promise<Buffer>]>([
+  ['8 MB', true, async () => padded(await pictureOfSize(320, 180).jpeg().toBuffer(), 8 * MB)],
+  ['more', false, async () => padded(await pictureOfSize(320, 180).jpeg().toBuffer(), 8 * MB + 1)],
+  ['50 megapixels', true, () => pictureOfSize(10_000, 5_000).png().toBuffer()],
+  ['more pixels', false, () => pictureOfSize(10_000, 5_001).png().toBuffer()],
+])('a picture of %s is taken: %j', async (_, isTaken, make) => {
+  const { store, folder } = await ownStore();
+  const base64 = (await make()).toString('base64');
+  setup.platform.emulator.faults.set('size', {
+    match: { kinds: ['image'] },
+    answer: { type: 'body', contentType: 'image/png', base64 },
+  });
+  onTestFinished(() => setup.platform.emulator.faults.clear());
+  const urls = thumbnailCandidates(channel.videos[10]?.id ?? '').slice(0, 1);
+  const file = await store.fileOf({ name: 'sized.webp', urls, width: 48, height: 27 });
+  expect(file).toBe(isTaken ? join(folder, 'sized.webp') : null);
 });
 
 describe('a picture that cannot be had', () => {
