@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useToggleMarkOf } from '../../features/media/use-media-marks.ts';
+import { useToggleMarkOf } from '../../features/media/use-toggle-mark-of.ts';
 import { useGo } from '../../lib/use-go.ts';
 import { mediaAtHand, moveFocus } from './cards.ts';
 import { ShortcutDialog } from './shortcut-dialog.tsx';

@@ -9,7 +9,8 @@ import type { Page } from '../../../contract/common.ts';
 import type { Media, MediaDetails } from '../../../contract/media.ts';
 import { type MediaFilter, mediaKeys } from '../../api/media-keys.ts';
 import { sampleMedia } from '../../testing/samples.ts';
-import { applyMedia, findMedia } from './media-cache.ts';
+import { findMedia } from './find-media.ts';
+import { applyMedia } from './media-cache.ts';
 import { reloadFromTop } from './reload-from-top.ts';
 
 const video = (id: number, change: Partial<Media> = {}): MediaDetails => ({

@@ -3,7 +3,8 @@ import type { Page } from '../../../contract/common.ts';
 import type { Media, MediaDetails } from '../../../contract/media.ts';
 import { filterOfKey, type MediaFilter, mediaKeys } from '../../api/media-keys.ts';
 
-type MediaPages = InfiniteData<Page<Media>>;
+/** What the cache holds of a list of videos. */
+export type MediaPages = InfiniteData<Page<Media>>;
 
 /**
  * Shows what the server says about a video wherever the video is shown. Lists that it came into or
@@ -33,20 +34,6 @@ function applyToList(queryClient: QueryClient, list: Query, media: Media): boole
   const isOutdated = isListed !== (belongs(media, filterOfKey(queryKey)) ?? isListed);
   if (isOutdated) queryClient.invalidateQueries({ queryKey, exact: true });
   return isOutdated;
-}
-
-/** A video as it is shown, on its page or in a list; undefined where it is not. */
-export function findMedia(queryClient: QueryClient, id: number): Media | undefined {
-  // What is kept for the way back may be hours old.
-  const type = 'active';
-  const queryKey = mediaKeys.details(id);
-  const [details] = queryClient.getQueriesData<MediaDetails>({ queryKey, type });
-  if (details?.[1]) return details[1];
-  const lists = queryClient.getQueriesData<MediaPages>({ queryKey: mediaKeys.lists, type });
-  return lists
-    .flatMap(([, list]) => list?.pages ?? [])
-    .flatMap(({ content }) => content)
-    .find((media) => media.id === id);
 }
 
 const holds = ({ pages }: MediaPages, id: number) =>

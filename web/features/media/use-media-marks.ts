@@ -4,7 +4,7 @@ import { mediaRoutes } from '../../../contract/routes/media.ts';
 import { useCall } from '../../api/api-context.tsx';
 import type { Call } from '../../api/client.ts';
 import { messages } from '../../api/messages.ts';
-import { applyMedia, findMedia } from './media-cache.ts';
+import { applyMedia } from './media-cache.ts';
 
 /** A mark that a person puts on a video, or takes off it. */
 export type Mark = 'watched' | 'watchLater';
@@ -16,30 +16,13 @@ export function useToggleMark(media: Media, mark: Mark) {
   return useMutation(toggled({ call, queryClient }, media, mark));
 }
 
-/** Puts a mark on a video that is shown, or takes it off; nothing where no such video is shown. */
-export function useToggleMarkOf(): (id: number, mark: Mark) => void {
-  const call = useCall();
-  const queryClient = useQueryClient();
-  return (id, mark) => {
-    const media = findMedia(queryClient, id);
-    if (!media) return;
-    const change = toggled({ call, queryClient }, media, mark);
-    // What fails is told by the toast of every change.
-    queryClient
-      .getMutationCache()
-      .build(queryClient, change)
-      .execute(undefined)
-      .catch(() => {});
-  };
-}
-
 const WORDS = {
   watched: { put: messages.markAsWatched, take: messages.markAsUnwatched },
   watchLater: { put: messages.addToWatchLater, take: messages.removeFromWatchLater },
 };
 
 /** The change that puts a mark on a video or takes it off. */
-function toggled(
+export function toggled(
   { call, queryClient }: { call: Call; queryClient: QueryClient },
   media: Media,
   mark: Mark,
