@@ -27,8 +27,10 @@ export function useChangePassword() {
 /** Ends a session that is not the person's own here. */
 export function useEndSession(id: string) {
   const call = useCall();
-  return useAccountChange(messages.endSession, () =>
-    call(accountRoutes.endSession, { params: { id } }),
+  return useAccountChange(
+    messages.endSession,
+    () => call(accountRoutes.endSession, { params: { id } }),
+    id,
   );
 }
 
@@ -43,9 +45,11 @@ export function useEndOtherSessions() {
 function useAccountChange<Input, Output>(
   words: Messages,
   mutationFn: (input: Input) => Promise<Output>,
+  id?: string,
 ) {
   const queryClient = useQueryClient();
   return useMutation({
+    mutationKey: [...ACCOUNT_KEY, id],
     mutationFn,
     meta: { ...words },
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ACCOUNT_KEY }),

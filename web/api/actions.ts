@@ -29,6 +29,7 @@ export function useSubmitAction(mediaId: number) {
   const call = useCall();
   const queryClient = useQueryClient();
   return useMutation({
+    mutationKey: actionsKey(mediaId),
     mutationFn: (body: ActionRequest) =>
       call(actionRoutes.submitAction, { params: { id: mediaId }, body }),
     meta: messages.submitAction,
@@ -49,6 +50,7 @@ export function useCancelAction(mediaId: number, actionId: number) {
   const call = useCall();
   const queryClient = useQueryClient();
   return useMutation({
+    mutationKey: [...actionsKey(mediaId), actionId],
     mutationFn: () => call(actionRoutes.cancelAction, { params: { id: mediaId, actionId } }),
     meta: messages.cancelAction,
     onSuccess: () => queryClient.invalidateQueries({ queryKey: actionsKey(mediaId) }),

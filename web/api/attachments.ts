@@ -73,6 +73,7 @@ function useTakeOffGone(mediaId: number) {
 export function useRenameAttachment(mediaId: number, attachmentId: number) {
   const call = useCall();
   return useMutation({
+    mutationKey: attachmentKeys.details(mediaId, attachmentId),
     mutationFn: (name: string) =>
       call(attachmentRoutes.updateAttachment, {
         params: { id: mediaId, attachmentId },

@@ -85,16 +85,15 @@ export function useLabelNamed(kind: LabelKind): (name: string) => Promise<LabelD
 export function useRenameLabel(kind: LabelKind, id: number) {
   const call = useCall();
   const { route, words } = CHANGES[kind].update;
-  return useLabelChange(kind, words, (name: string) =>
-    call(route, { params: { id }, body: { name } }),
-  );
+  const rename = (name: string) => call(route, { params: { id }, body: { name } });
+  return useLabelChange(kind, words, rename, id);
 }
 
 /** Deletes a tag or a group and takes it off everything. */
 export function useDeleteLabel(kind: LabelKind, id: number) {
   const call = useCall();
   const { route, words } = CHANGES[kind].delete;
-  return useLabelChange(kind, words, () => call(route, { params: { id } }));
+  return useLabelChange(kind, words, () => call(route, { params: { id } }), id);
 }
 
 /** A change that is done once the lists hold it; what shows tags or groups is loaded anew when it is next seen. */
@@ -102,6 +101,7 @@ function useLabelChange<Input, Output>(
   kind: LabelKind,
   meta: CallMeta,
   mutationFn: (input: Input) => Promise<Output>,
+  id?: number,
 ) {
   const queryClient = useQueryClient();
   const reload = async () => {
@@ -111,6 +111,7 @@ function useLabelChange<Input, Output>(
     await queryClient.invalidateQueries({ queryKey: labelKeys[kind] });
   };
   return useMutation({
+    mutationKey: [kind, id],
     mutationFn,
     meta,
     onSuccess: reload,

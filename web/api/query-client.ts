@@ -1,4 +1,11 @@
-import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query';
+import {
+  hashKey,
+  type Mutation,
+  MutationCache,
+  notifyManager,
+  QueryCache,
+  QueryClient,
+} from '@tanstack/react-query';
 import { type CallToast, toastForFailure, toastForSuccess } from './call-toasts.ts';
 import type { Messages } from './messages.ts';
 
@@ -24,26 +31,47 @@ const HOUR = 3_600_000;
  */
 const KEPT_FOR = 4 * HOUR;
 
+/** Tells a person how calls went. */
+interface Teller {
+  /** @param subject of what failed, which another try at it has as well */
+  show: (toast: CallToast, subject?: string) => void;
+  /** What failed went well by now. */
+  settle: (subject: string) => void;
+}
+
+/** What a change is about: its words, its key, and the id of what it changes where it is called with one. */
+const subjectOf = ({ meta, options, state }: Mutation<unknown, unknown, unknown>): string =>
+  hashKey([meta, options.mutationKey, Number(state.variables)]);
+
 /**
  * The cache of what the server said. It says what failed and what went well, once per call, and
  * keeps what was shown long enough for the way back.
  */
-export function createQueryClient(show: (toast: CallToast) => void): QueryClient {
+export function createQueryClient({ show, settle }: Teller): QueryClient {
   // With a timer, the second click of a double click would come before its button knows of the first.
   notifyManager.setScheduler(queueMicrotask);
-  const say = (toast: CallToast | null, meta: CallMeta | undefined, error?: unknown) => {
+  const say = (
+    toast: CallToast | null,
+    meta: CallMeta | undefined,
+    subject?: string,
+    error?: unknown,
+  ) => {
     const quiet = meta?.quiet;
-    if (toast && !(typeof quiet === 'function' ? quiet(error) : quiet)) show(toast);
+    if (toast && !(typeof quiet === 'function' ? quiet(error) : quiet)) show(toast, subject);
   };
   return new QueryClient({
     queryCache: new QueryCache({
-      onError: (error, query) => say(toastForFailure(error, query.meta), query.meta, error),
+      onError: (error, { meta, queryHash }) =>
+        say(toastForFailure(error, meta), meta, queryHash, error),
+      onSuccess: (_data, { queryHash }) => settle(queryHash),
     }),
     mutationCache: new MutationCache({
       onError: (error, _variables, _result, mutation) =>
-        say(toastForFailure(error, mutation.meta), mutation.meta, error),
-      onSuccess: (_data, _variables, _result, mutation) =>
-        say(toastForSuccess(mutation.meta), mutation.meta),
+        say(toastForFailure(error, mutation.meta), mutation.meta, subjectOf(mutation), error),
+      onSuccess: (_data, _variables, _result, mutation) => {
+        settle(subjectOf(mutation));
+        say(toastForSuccess(mutation.meta), mutation.meta);
+      },
     }),
     defaultOptions: {
       queries: {

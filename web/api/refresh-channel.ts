@@ -21,6 +21,7 @@ export function useRefreshChannel(id: number) {
   const call = useCall();
   const queryClient = useQueryClient();
   return useMutation({
+    mutationKey: channelKeys.details(id),
     mutationFn: () => call(channelRoutes.refreshChannel, { params: { id } }),
     meta: messages.refreshChannel,
     onSuccess: (channel) => showChannel(queryClient, channel),

@@ -22,7 +22,7 @@ function setUp(
   { acrossVisits = false, enabled }: { acrossVisits?: boolean; enabled?: boolean } = {},
 ) {
   const show = vi.fn();
-  const client = createQueryClient(show);
+  const client = createQueryClient({ show: (told) => show(told), settle: () => {} });
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>
       <MemoryRouter>{children}</MemoryRouter>

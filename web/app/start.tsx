@@ -18,7 +18,7 @@ import { createRouter } from './router.tsx';
 export async function start(root: HTMLElement): Promise<void> {
   const activity = createActivity();
   const toasts = createToasts();
-  const queryClient = createQueryClient(toasts.show);
+  const queryClient = createQueryClient(toasts);
   const call = createCall({ activity, onSessionEnded: () => leave() });
   void queryClient.prefetchQuery(currentUserQuery(call));
   await nextTask();

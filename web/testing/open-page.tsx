@@ -19,7 +19,7 @@ export function openPage(address: string) {
   const call = createCall({ activity: createActivity(), onSessionEnded: () => undefined });
   const routes = [{ element: main, HydrateFallback: () => null, children: pages }];
   render(
-    <QueryClientProvider client={createQueryClient(() => undefined)}>
+    <QueryClientProvider client={createQueryClient({ show: () => {}, settle: () => {} })}>
       <CallProvider value={call}>
         <RouterProvider router={createMemoryRouter(routes, { initialEntries: [address] })} />
       </CallProvider>

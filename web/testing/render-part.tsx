@@ -27,7 +27,10 @@ export function renderPart(
   { address = '/', path = '*', known = [] }: Surroundings = {},
 ) {
   const toasts: CallToast[] = [];
-  const client = createQueryClient((toast) => toasts.push(toast));
+  const client = createQueryClient({
+    show: (toast) => toasts.push(toast),
+    settle: () => {},
+  });
   client.setDefaultOptions({ queries: { staleTime: Number.POSITIVE_INFINITY, retry: false } });
   for (const [key, answer] of known) client.setQueryData(key, answer);
   const call = createCall({ activity: createActivity(), onSessionEnded: () => undefined });

@@ -92,4 +92,18 @@ describe('toasts', () => {
     vi.advanceTimersByTime(300);
     expect(toasts.list()).toEqual([]);
   });
+
+  it('leave once what they say is settled, but not while they are held', () => {
+    const toasts = createToasts();
+    toasts.show(failed, 'videos');
+    toasts.activate(1);
+    toasts.hold(1);
+    toasts.settle('videos');
+    expect(states(toasts)).toEqual(['active']);
+    toasts.release(1);
+    toasts.settle('channels');
+    expect(states(toasts)).toEqual(['active']);
+    toasts.settle('videos');
+    expect(states(toasts)).toEqual(['removed']);
+  });
 });

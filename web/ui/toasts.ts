@@ -13,13 +13,18 @@ export interface Toast extends ToastContent {
   state: 'inactive' | 'active' | 'removed';
   /** The milliseconds that it closes in; null while it is held. */
   closesIn: number | null;
+  /** What went wrong, where it is one thing alone. */
+  subject: string | undefined;
 }
 
 /** The toasts on the screen, the newest first. */
 export interface Toasts {
   list: () => readonly Toast[];
   subscribe: (listener: () => void) => () => void;
-  show: (content: ToastContent) => void;
+  /** @param subject what went wrong */
+  show: (content: ToastContent, subject?: string) => void;
+  /** It went well by now: what was said of it leaves, unless the pointer or the focus is on it. */
+  settle: (subject: string) => void;
   /** The toast is drawn: its time starts. */
   activate: (id: number) => void;
   /** The pointer or the focus is on it: it stays. */
@@ -70,7 +75,7 @@ export function createToasts(): Toasts {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    show(content) {
+    show(content, subject) {
       const same = toasts.find(
         ({ title, message, state }) =>
           title === content.title && message === content.message && state !== 'removed',
@@ -78,13 +83,21 @@ export function createToasts(): Toasts {
       if (!same) {
         lastId += 1;
         commit([
-          { ...content, id: lastId, count: 1, state: 'inactive', closesIn: null },
+          { ...content, id: lastId, count: 1, state: 'inactive', closesIn: null, subject },
           ...toasts,
         ]);
         return;
       }
-      patch(same.id, { count: same.count + 1 });
+      patch(same.id, {
+        count: same.count + 1,
+        subject: same.subject === subject ? subject : undefined,
+      });
       if (same.closesIn !== null) closeIn(same.id, TOAST_TIMEOUT_MS);
+    },
+    settle(subject) {
+      for (const toast of toasts) {
+        if (toast.subject === subject && toast.closesIn !== null) dismiss(toast.id);
+      }
     },
     activate(id) {
       if (find(id)?.state === 'inactive') closeIn(id, TOAST_TIMEOUT_MS);

@@ -18,7 +18,7 @@ function setUp(): number {
   const mediaId = seedMedia(server().db, seedChannel(server().db));
   const call = createCall({ activity: createActivity(), onSessionEnded: () => undefined });
   render(
-    <QueryClientProvider client={createQueryClient(() => undefined)}>
+    <QueryClientProvider client={createQueryClient({ show: () => {}, settle: () => {} })}>
       <CallProvider value={call}>
         <MemoryRouter>
           <AttachmentsPanel mediaId={mediaId} viewedId={null} onDeleted={() => undefined} />

@@ -27,7 +27,9 @@ function setUp() {
   const activity = createActivity();
   const call = createCall({ activity, onSessionEnded });
   render(
-    <QueryClientProvider client={createQueryClient(toast)}>
+    <QueryClientProvider
+      client={createQueryClient({ show: (told) => toast(told), settle: () => {} })}
+    >
       <CallProvider value={call}>
         <UploadForm mediaId={mediaId} />
       </CallProvider>

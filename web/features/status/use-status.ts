@@ -68,6 +68,7 @@ export function useRunNow(id: number) {
   const call = useCall();
   const lookAgain = useLookAgain();
   return useMutation({
+    mutationKey: [...STATUS_KEY, id],
     mutationFn: () => call(statusRoutes.runJobNow, { params: { id } }),
     meta: messages.runJobNow,
     // Also where it was refused: it may have ended or begun meanwhile.
