@@ -229,3 +229,14 @@ test('on a phone a toast lies over the bar, so that the page says and offers wha
     part.evaluate((element) => element.getBoundingClientRect().bottom);
   expect(await bottomOf(shown)).toBeLessThanOrEqual(await bottomOf(page.getByRole('banner')));
 });
+
+test('on a desk a toast covers nothing of the page where it is at its top', async ({ page }) => {
+  await openWithStoppedClock(page);
+  await choose(page, 'Test bench 3', 'Mark as watched');
+  const marked = toast(page, 'Marked as watched');
+  await untilSaid(page, marked, 'Success');
+  const shown = page.getByRole('region', { name: 'Notifications' }).locator('[data-state]');
+  const { y = 0, height = 0 } = (await shown.boundingBox()) ?? {};
+  const filter = await page.getByRole('button', { name: 'Filter' }).boundingBox();
+  expect(y + height).toBeLessThanOrEqual(filter?.y ?? 0);
+});
