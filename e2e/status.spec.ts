@@ -150,3 +150,31 @@ test('a status that cannot be loaded can be tried again', async ({ page, guard }
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(rowsOf(page, 'Channels')).toHaveCount(2);
 });
+
+test('the parts of the status leave no gap beside them, and names from the right stand with the rest', async ({
+  page,
+  product: { api },
+}) => {
+  const boxOf = (name: string) => page.getByRole('region', { name, exact: true }).boundingBox();
+  await page.setViewportSize({ width: 1024, height: 800 });
+  await page.goto('/status');
+  await expect(rowsOf(page, 'Channels')).toHaveCount(2);
+  expect((await boxOf('Backups'))?.y).toBe((await boxOf('Disk'))?.y);
+  await page.setViewportSize({ width: 768, height: 800 });
+  expect((await boxOf('Backups'))?.width).toBe((await boxOf('Channels'))?.width);
+
+  const { content } = await api.call(routes.listChannels, { query: { q: 'Empty' } });
+  const { id, name, groups } = content[0] ?? { id: 0, name: '', groups: [] };
+  const rename = (to: string) =>
+    api.call(routes.updateChannel, {
+      params: { id },
+      body: { name: to, groups: groups.map((group) => group.id) },
+    });
+  const arabic = 'قناة تعرض كل ما يخص الطبخ والخبز في البيت للمبتدئين والمحترفين';
+  await rename(arabic);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.reload();
+  const link = rowsOf(page, 'Channels').getByRole('link', { name: arabic });
+  await expect(link).toHaveCSS('text-align', 'left');
+  await rename(name);
+});

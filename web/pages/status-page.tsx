@@ -12,6 +12,9 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { ErrorState } from '../ui/state.tsx';
 
+/** The third part is beside the others or as wide as both. */
+const FACTS = 'grid sm:max-lg:*:last:col-span-2 sm:grid-cols-2 lg:grid-cols-3';
+
 /** Whether the server is well, what it does now, and what is to be done about it. */
 export function StatusPage() {
   const { data: status, isPending, isError, isFetching, dataUpdatedAt, refetch } = useStatus();
@@ -24,7 +27,7 @@ export function StatusPage() {
       ) : status ? (
         <>
           <OverallState status={status} silentSince={isError ? now.toISOString() : null} />
-          <div className="grid gap-x-4 gap-y-6 sm:grid-cols-2 xl:grid-cols-3">
+          <div className={`${FACTS} gap-x-4 gap-y-6`}>
             <RequestFacts requests={status.requests} now={now} />
             <DiskFacts disk={status.disk} />
             <BackupFacts backups={status.backups} now={now} />
@@ -50,7 +53,7 @@ function StatusSkeleton() {
     <div aria-busy className="flex flex-col gap-6">
       <Spinner className="sr-only" label="Loading" />
       <Skeleton className="h-13 rounded-2xl" />
-      <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+      <div className={`${FACTS} gap-4`}>
         {['requests', 'disk', 'backups'].map((part) => (
           <Skeleton key={part} className="h-56 rounded-2xl" />
         ))}

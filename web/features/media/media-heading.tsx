@@ -74,7 +74,7 @@ function ChannelLink({ channel }: { channel: MediaDetails['channel'] }) {
       className="inline-flex max-w-full items-center gap-2.5 self-start rounded-lg pe-2 font-medium hover:text-accent-ink pointer-coarse:-my-1 pointer-coarse:min-h-11"
     >
       <Avatar name={channel.name} src={imageAddress('channels', channel.thumbnailSm)} />
-      <span dir="auto" className="wrap-anywhere min-w-0">
+      <span dir="auto" className="wrap-anywhere min-w-0 text-left">
         {channel.name}
       </span>
     </Link>

@@ -32,7 +32,7 @@ export function ChannelRow({ channel, now }: { channel: ChannelFreshness; now: D
             <Link
               dir="auto"
               to={`/channels/${id}`}
-              className="touchable-name wrap-anywhere font-medium hover:text-accent-ink hover:underline"
+              className="touchable-name wrap-anywhere text-left font-medium hover:text-accent-ink hover:underline"
             >
               {name}
             </Link>

@@ -10,7 +10,7 @@ export function EntityLink({ entity: { type, id, name } }: { entity: StatusEntit
     <Link
       dir="auto"
       to={`${PATHS[type]}/${id}`}
-      className="touchable-name wrap-anywhere font-medium hover:text-accent-ink hover:underline"
+      className="touchable-name wrap-anywhere text-left font-medium hover:text-accent-ink hover:underline"
     >
       {name}
     </Link>
