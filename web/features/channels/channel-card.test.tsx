@@ -44,4 +44,10 @@ describe('ChannelCard', () => {
     const groups = within(screen.getByRole('list', { name: 'Groups' })).getAllByRole('listitem');
     expect(groups.map((group) => group.textContent)).toEqual(['Making', 'صناعة']);
   });
+
+  it('names a few of many groups, and says how many more there are', () => {
+    show({ groups: Array.from({ length: 12 }, (_, index) => ({ id: index, name: `G${index}` })) });
+    const groups = screen.getByRole('list', { name: 'Groups' });
+    expect(groups.textContent).toBe('G0G1G2G3+8');
+  });
 });

@@ -9,6 +9,9 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { PlatformIcon } from '../../ui/platform-icon.tsx';
 import { GroupBadges } from './group-badges.tsx';
 
+/** All cards of a row are as high as the highest. */
+const MOST_GROUPS = 4;
+
 interface ChannelCardProps {
   channel: Channel;
   /** The level of its heading: one below that of the page or part it stands in. */
@@ -45,7 +48,11 @@ export const ChannelCard = memo(function ChannelCard({ channel, level = 2 }: Cha
               </time>
             </p>
           )}
-          <GroupBadges groups={groups} className="mt-2 @min-[15rem]:justify-start justify-center" />
+          <GroupBadges
+            groups={groups}
+            most={MOST_GROUPS}
+            className="mt-2 @min-[15rem]:justify-start justify-center"
+          />
         </div>
       </div>
     </article>
