@@ -38,6 +38,8 @@ export function FormEnd(props: FormEndProps) {
       <p
         ref={line}
         role="status"
+        // A toast tells of a failure.
+        aria-live={busy ? undefined : 'off'}
         className={`wrap-anywhere scroll-my-18 max-sm:empty:-mt-3 min-w-0 grow ${busy ? 'text-muted' : 'text-danger'}`}
       >
         {note}

@@ -143,11 +143,10 @@ describe('SubscribeForm', () => {
     );
     expect(onSubscribed).not.toHaveBeenCalled();
     expect(url().value).toBe('https://www.youtube.com/@handle');
-    expect(
-      screen.getByText(
-        'Unable to create subscription. What you filled in is still here; try again.',
-      ),
-    ).toBeTruthy();
+    const failure = screen.getByText(
+      'Unable to create subscription. What you filled in is still here; try again.',
+    );
+    expect(failure.ariaLive, 'the toast tells of it').toBe('off');
     await vi.waitFor(() => expect(submit().disabled).toBe(false));
   });
 });
