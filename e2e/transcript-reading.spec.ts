@@ -40,7 +40,7 @@ test('a video without captions says so, and can be looked at again', async ({ pa
   await look(page, `Speech ${SILENT}`);
   await panel(page).getByRole('button', { name: 'Look again' }).click();
   await expect(panel(page).getByRole('button', { name: 'Look again' })).toBeHidden();
-  await expect(panel(page).getByText('This video has no captions.')).toBeVisible(WORK);
+  await expect(panel(page).getByRole('status')).toHaveText('This video has no captions.', WORK);
 });
 
 test('what could not be read says why, and is read at the next press', async ({

@@ -22,14 +22,11 @@ export function UnreadTranscript({ mediaId, state }: { mediaId: number; state: S
   const failure = reading?.state === 'failed' ? reading.problem : null;
   return (
     <div className="flex flex-col items-start gap-3 px-3 pb-4">
-      {isReading ? (
-        <p role="status" className="flex gap-2 text-muted">
-          <Spinner className="mt-0.5 size-4 shrink-0" />
-          {reading.phase || 'Reading what is said'}…
-        </p>
-      ) : (
-        <p className="text-muted">{WORDS[state]}</p>
-      )}
+      {/* One status all along, or a screen reader would not tell how it ended. */}
+      <p role="status" className="flex gap-2 text-muted">
+        {isReading && <Spinner className="mt-0.5 size-4 shrink-0" />}
+        {isReading ? `${reading.phase || 'Reading what is said'}…` : WORDS[state]}
+      </p>
       {!isReading && failure && (
         <p role="alert" className="text-danger">
           Reading what is said failed. {failure}
