@@ -49,7 +49,7 @@ export function MediaPlayer({ media, start, restarts, onPicture }: MediaPlayerPr
       className="mx-auto aspect-video w-full max-w-player rounded-2xl"
     >
       {!isPlayable ? (
-        <span className="absolute inset-0 grid place-items-center bg-picture-chip p-6 text-center text-base text-on-picture">
+        <span className="absolute inset-0 grid place-items-center bg-picture-chip p-6 text-center text-base text-on-picture backdrop-blur-md">
           {notice}
         </span>
       ) : (
