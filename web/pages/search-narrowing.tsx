@@ -19,8 +19,9 @@ const PERIODS: Record<Period, string> = {
 export function SearchNarrowing() {
   const [params, setParams] = useSearchParams();
   const { groups, period } = readSearch(params);
-  const { labels, isBusy } = useLabels('group', groups);
+  const { labels, isBusy, isLoaded } = useLabels('group', groups);
   if (groups.length === 0 && !period) return null;
+  const unnamed = isLoaded ? 'A group that was deleted' : 'A group that could not be loaded';
   const nameOf = (group: number) => labels.find(({ id }) => id === group)?.name;
   const remove = (what: { group?: number; period?: Period }) =>
     setParams(withoutNarrowing(params, what));
@@ -31,7 +32,7 @@ export function SearchNarrowing() {
         .map((group) => (
           <NarrowingChip
             key={group}
-            name={nameOf(group) ?? 'A group that was deleted'}
+            name={nameOf(group) ?? unnamed}
             onRemove={() => remove({ group })}
           />
         ))}

@@ -58,6 +58,13 @@ describe('SearchPage', () => {
     expect(screen.queryByText(/^Type what you remember hearing/)).toBeNull();
   });
 
+  it('does not take a group for deleted whose name could not be loaded', async () => {
+    server().cut();
+    openPage('/search?q=deep+sea&groups=3');
+    expect(await button('Remove A group that could not be loaded')).toBeTruthy();
+    expect(screen.queryByText('A group that was deleted')).toBeNull();
+  });
+
   it.each([
     ['/search?tags=repair', 'Show all videos'],
     ['/search?period=week', 'Show all videos'],
