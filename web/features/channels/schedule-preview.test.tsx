@@ -7,8 +7,8 @@ import { serve } from '../../testing/served.ts';
 import { stopClock, until } from '../../testing/stopped-clock.ts';
 import { SchedulePreview } from './schedule-preview.tsx';
 
-function Form() {
-  const [text, setText] = useState('');
+function Form({ given }: { given: string }) {
+  const [text, setText] = useState(given);
   return (
     <>
       <input value={text} onChange={(event) => setText(event.target.value)} />
@@ -22,8 +22,8 @@ const MINUTE = 60_000;
 const server = serve();
 
 /** @returns what types into the form */
-function setUp() {
-  const { container } = renderPart(<Form />);
+function setUp(given = '') {
+  const { container } = renderPart(<Form given={given} />);
   const input = container.querySelector('input');
   if (!input) throw new Error('The input is missing.');
   return (value: string) => fireEvent.change(input, { target: { value } });
@@ -90,6 +90,17 @@ describe('SchedulePreview', () => {
     expect(asked()).toHaveLength(1);
     await pass(11 * MINUTE);
     expect(asked()).not.toEqual([]);
+  });
+
+  it('is read aloud once the schedule was changed, not as it comes with the form', async () => {
+    const { expr, run } = await farSchedule();
+    const type = setUp(expr);
+    await pass(300);
+    const runs = () => document.querySelector(`time[datetime="${run}"]`)?.closest('[aria-live]');
+    await until(() => expect(runs()?.ariaLive).toBe('off'));
+    type('0 0 1 1 *');
+    type(expr);
+    expect(runs()?.ariaLive).toBe('polite');
   });
 
   it('asks for nothing that is no schedule', async () => {

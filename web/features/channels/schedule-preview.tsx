@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import * as z from 'zod/mini';
 import { channelRoutes } from '../../../contract/routes/channels.ts';
 import { Schedule } from '../../../contract/schedule.ts';
@@ -23,6 +23,9 @@ const LOOK_AGAIN_EVERY = 10_000;
 export function SchedulePreview({ expression }: { expression: string }) {
   const title = useId();
   const typed = expression.trim();
+  const [given] = useState(typed);
+  const [wasChanged, setWasChanged] = useState(false);
+  if (typed !== given && !wasChanged) setWasChanged(true);
   const rested = useDebounced(typed, PAUSE);
   const isSchedule = z.safeParse(Schedule, typed).success;
   const runs = useUpcomingRuns(rested, isSchedule && rested === typed);
@@ -31,7 +34,11 @@ export function SchedulePreview({ expression }: { expression: string }) {
       <h2 id={title} className="font-medium text-muted">
         Next runs
       </h2>
-      <div className="mt-1.5 min-h-[calc(5*1.5rem)]" aria-live="polite">
+      <div
+        // Nobody has asked for those of the schedule that the form begins with.
+        aria-live={wasChanged ? 'polite' : 'off'}
+        className="mt-1.5 min-h-[calc(5*1.5rem)]"
+      >
         {!isSchedule && <Note>They show here once the schedule is valid.</Note>}
         {isSchedule && runs.data && <Runs runs={runs.data} />}
         {isSchedule && !runs.data && !runs.isError && <RunsSkeleton />}
