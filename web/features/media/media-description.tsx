@@ -1,4 +1,5 @@
-import { useId, useState } from 'react';
+import { type UIEvent, useId, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { classes } from '../../lib/classes.ts';
 import { linkedText } from '../../lib/linked-text.ts';
 import { Button } from '../../ui/button.tsx';
@@ -23,15 +24,22 @@ export function MediaDescription({ description, pending }: MediaDescriptionProps
   if (description.trim() === '') return null;
   const isLong =
     description.length > LONG_CHARACTERS || description.split('\n').length > LONG_LINES;
+  const isFolded = isLong && !unfolded;
+  // The browser scrolls what is folded away to a link that the keyboard comes to, or to words that were looked for.
+  const unfold = ({ currentTarget }: UIEvent) => {
+    flushSync(() => setUnfolded(true));
+    currentTarget.querySelector(':focus')?.scrollIntoView({ block: 'nearest' });
+  };
   return (
     // What runs from the right begins at the right edge: the text is narrower than its box on a wide screen.
     <section aria-label="Description" dir="auto" className="rounded-2xl bg-sunken p-4">
       <p
         id={id}
+        onScroll={isFolded ? unfold : undefined}
         className={classes(
           // Each line in the direction of its own script.
           'max-w-text whitespace-pre-line break-words [unicode-bidi:plaintext]',
-          isLong && !unfolded && 'line-clamp-5',
+          isFolded && 'line-clamp-5',
         )}
       >
         {linkedText(description).map(({ text, href }, index) =>

@@ -22,8 +22,8 @@ export function UnreadTranscript({ mediaId, state }: { mediaId: number; state: S
   const failure = reading?.state === 'failed' ? reading.problem : null;
   return (
     <div className="flex flex-col items-start gap-3 px-3 pb-4">
-      {/* One status all along, or a screen reader would not tell how it ended. */}
-      <p role="status" className="flex gap-2 text-muted">
+      {/* One status all along, or a screen reader would not tell how it ended; what the page comes with is none. */}
+      <p role="status" aria-live={reading ? undefined : 'off'} className="flex gap-2 text-muted">
         {isReading && <Spinner className="mt-0.5 size-4 shrink-0" />}
         {isReading ? `${reading.phase || 'Reading what is said'}…` : WORDS[state]}
       </p>
