@@ -12,7 +12,7 @@ const LONGEST_TEXT = 20_000;
 const LONGEST_NAME = 300;
 
 /** A schema for what yt-dlp may leave out, or give in another type than it did: both are null. */
-function lenient<Schema extends z.core.$ZodType>(schema: Schema) {
+export function lenient<Schema extends z.core.$ZodType>(schema: Schema) {
   return z.catch(z.nullable(schema), null);
 }
 
