@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import sql from 'sql-template-tag';
 import { beforeEach, describe, expect, test } from 'vitest';
 import {
+  filesBelow,
   readAll,
   type SeededCatalogue,
   seedCatalogue,
@@ -75,6 +76,19 @@ describe('a backup that is brought back', () => {
         'images',
       ].concat(['lock', 'tools', 'vidarium.db']),
     );
+  });
+
+  test('tells where files lie that it puts aside, also where their database is gone', async () => {
+    seedCatalogue(target, 2);
+    const { files } = readAll(target);
+    rmSync(join(target, 'vidarium.db'));
+    const { before } = await restore(target);
+    expect(readAll(target)).toEqual(readAll(catalogue.dataDir));
+    const kept = filesBelow(before ?? '').map((path) => [
+      path,
+      readFileSync(join(before ?? '', path)),
+    ]);
+    expect(Object.fromEntries(kept)).toEqual(files);
   });
 
   test('can lie in the folder that it is brought back to', async () => {

@@ -78,10 +78,10 @@ export async function replaceCatalogue(
       rmSync(target, { recursive: true, force: true });
       throw error;
     }
-    const isReplaced = holdsCatalogue(dataDir);
     decide(dataDir, decision);
     finishRestore(dataDir);
-    return isReplaced ? join(dataDir, decision.before) : null;
+    const before = join(dataDir, decision.before);
+    return existsSync(before) ? before : null;
   } finally {
     release();
   }
