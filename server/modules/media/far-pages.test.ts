@@ -221,6 +221,22 @@ describe('A far page', () => {
     db.close();
   });
 
+  test('of a random order is right whichever video goes', async () => {
+    const db = withMarks(testDatabase());
+    seedDays(db, 40);
+    const wanted = { sort: 'random' as const };
+    for (let id = 1; id <= 40; id += 1) {
+      await pageOf(db, wanted, 2);
+      db.run(sql`DELETE FROM media WHERE id = ${id}`);
+      for (const page of [2, 3, 4, 5, 6, 7]) {
+        expect(await pageOf(db, wanted, page)).toEqual(
+          await pageOf(withoutMarks(db), wanted, page),
+        );
+      }
+    }
+    db.close();
+  });
+
   test('tells what another process wrote', async () => {
     const folder = await makeTemporaryFolder();
     onTestFinished(folder.remove);
