@@ -251,6 +251,22 @@ describe('A far page', () => {
     db.close();
   });
 
+  test('of a period is right after videos turn out to be older, and newer again', async () => {
+    const db = withMarks(testDatabase());
+    seedDays(db, 60);
+    const wanted = { sort: 'top' as const, period: periodUntil(NOW, 'year') };
+    const date = (id: number, uploadedAt: number) =>
+      db.run(sql`UPDATE media SET uploaded_at = ${uploadedAt} WHERE id = ${id}`);
+    for (const uploadedAt of [NOW - 400 * DAY, NOW]) {
+      for (const id of [60, 50, 45]) {
+        await pageOf(db, wanted, 9);
+        date(id, uploadedAt);
+        expect(await pageOf(db, wanted, 9)).toEqual(await pageOf(withoutMarks(db), wanted, 9));
+      }
+    }
+    db.close();
+  });
+
   test('is right after more came into its period than are told one by one', async () => {
     const db = withMarks(testDatabase());
     const channel = seedChannel(db);
