@@ -237,6 +237,22 @@ describe('A far page', () => {
     db.close();
   });
 
+  test.each([0, 1, 3, 40])(
+    'is right where the length of %i of 40 videos is known',
+    async (known) => {
+      const db = withMarks(testDatabase());
+      seedDays(db, 40);
+      db.run(sql`UPDATE media SET duration = iif(id <= ${known}, id, NULL)`);
+      for (let page = 9; page > 1; page -= 1) {
+        const wanted = { sort: 'duration' as const };
+        expect(await pageOf(db, wanted, page)).toEqual(
+          await pageOf(withoutMarks(db), wanted, page),
+        );
+      }
+      db.close();
+    },
+  );
+
   test('tells what another process wrote', async () => {
     const folder = await makeTemporaryFolder();
     onTestFinished(folder.remove);
