@@ -4,8 +4,7 @@ import type { Database } from '../platform/database.ts';
 const STEP = 3;
 
 /** The database with marks so close to each other that a small catalogue has many. */
-export function withMarks(db: Database): Database {
-  const marks = new PageMarks({ step: STEP });
+export function withMarks(db: Database, marks = new PageMarks({ step: STEP })): Database {
   const companion = <Kind extends object>(kind: new () => Kind) =>
     marks instanceof kind ? marks : db.companion(kind);
   return { ...db, companion };
