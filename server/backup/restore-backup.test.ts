@@ -2,6 +2,7 @@ import { cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync } fro
 import { join } from 'node:path';
 import sql from 'sql-template-tag';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { decide, namesOfRestore, swapSteps } from '../data-folder/swap.ts';
 import {
   filesBelow,
   readAll,
@@ -89,6 +90,26 @@ describe('a backup that is brought back', () => {
       readFileSync(join(before ?? '', path)),
     ]);
     expect(Object.fromEntries(kept)).toEqual(files);
+  });
+
+  test('ends one first that was interrupted half way, so that each former state stays whole', async () => {
+    seedCatalogue(target, 2);
+    const was = readAll(target);
+    const interrupted = namesOfRestore(NOW - 1);
+    const other = seedCatalogue(join(place, 'other'), 3);
+    for (const name of ['vidarium.db', 'attachments', 'images']) {
+      cpSync(join(other.dataDir, name), join(target, interrupted.restoring, name), {
+        recursive: true,
+      });
+    }
+    decide(target, interrupted);
+    const swap = swapSteps(target, interrupted);
+    for (let step = 0; step < 3; step += 1) swap.next();
+
+    const { before } = await restore(target);
+    expect(readAll(target)).toEqual(readAll(catalogue.dataDir));
+    expect(readAll(before ?? '')).toEqual(readAll(other.dataDir));
+    expect(readAll(join(target, interrupted.before))).toEqual(was);
   });
 
   test('can lie in the folder that it is brought back to', async () => {
