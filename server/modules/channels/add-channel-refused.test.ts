@@ -152,6 +152,22 @@ describe('adds nothing', () => {
     expect(counts()).toEqual(before);
   });
 
+  test('where a group is deleted while the platform is asked', async () => {
+    setup.publish('@lost-group');
+    const groups = [newGroup('Deleted meanwhile')];
+    setup.platform.emulator.faults.set('none', {
+      match: () => {
+        setup.server.db.run(sql`DELETE FROM groups WHERE id = ${groups[0]}`);
+        return false;
+      },
+      answer: { type: 'reset' },
+    });
+    const before = counts();
+    const problem = await readProblem(await add({ url: byHandle('@lost-group'), groups }));
+    expect(problem).toMatchObject({ status: 400, errors: [{ field: 'groups' }] });
+    expect(counts()).toEqual(before);
+  });
+
   test('where neither the schedule comes nor a group exists, and names both', async () => {
     const wrong = { url: byHandle('@any'), schedule: '0 0 31 2 *', groups: [888_888] };
     const { errors } = await readProblem(await add(wrong));

@@ -111,6 +111,23 @@ test.each(['known', 'unknown'])(
   },
 );
 
+test('a tag that is deleted while the platform is asked changes nothing', async () => {
+  const url = publish('@lost-tag');
+  const tag = insertLabel(setup.server.db, 'tag', 'Deleted meanwhile', 0);
+  let before: unknown;
+  setup.platform.emulator.faults.set('none', {
+    match: () => {
+      setup.server.db.run(sql`DELETE FROM tags WHERE id = ${tag}`);
+      before = everything();
+      return false;
+    },
+    answer: { type: 'reset' },
+  });
+  const problem = await readProblem(await add({ url, tags: [tag] }));
+  expect(problem).toMatchObject({ status: 400, errors: [{ field: 'tags' }] });
+  expect(everything()).toEqual(before);
+});
+
 test.each([
   [
     'resets the connection',
