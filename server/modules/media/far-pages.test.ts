@@ -172,3 +172,21 @@ test('a page of Watch Later with a tag is not looked for again after changes tha
   expect(await pageOf(db, wanted, 1)).toEqual([20, 16, 14, 12, 10]);
   db.close();
 });
+
+test.each(['watchLater', 'library'] as const)(
+  'a list of %s with a tag and a kind loses a video that turns out to be of another',
+  async (list) => {
+    const db = testDatabase();
+    seedDays(db, 6);
+    const tag = insertLabel(db, 'tag', 'kept', 0);
+    for (let id = 1; id <= 6; id += 1) addMediaTags(db, id, [tag]);
+    db.run(sql`UPDATE media SET kind = 'live', watch_later_at = id, library_at = id`);
+    const wanted = { tags: [tag], kinds: ['live' as const], [list]: true, sort: 'added' as const };
+    expect(await pageOf(db, wanted, 1)).toEqual([6, 5, 4, 3, 2]);
+    db.run(sql`UPDATE media SET kind = 'video' WHERE id = 5`);
+    expect(await pageOf(db, wanted, 1)).toEqual([6, 4, 3, 2, 1]);
+    db.run(sql`UPDATE media SET kind = 'live' WHERE id = 5`);
+    expect(await pageOf(db, wanted, 1)).toEqual([6, 5, 4, 3, 2]);
+    db.close();
+  },
+);
