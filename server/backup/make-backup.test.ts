@@ -245,4 +245,13 @@ describe('of the backups that a folder holds', () => {
     expect(filesBelow(folder).filter((name) => name.includes('unfinished'))).toEqual([]);
     expect(await backupsIn(folder)).toHaveLength(1);
   });
+
+  test('none is made of a database that holds no catalogue, and none is removed', async () => {
+    await make();
+    writeFileSync(join(dataDir, 'vidarium.db'), '');
+    await expect(make({ now: NOW + HOUR, copies: 1 })).rejects.toThrow(
+      'The database holds no catalogue. Start Vidarium once.',
+    );
+    expect(await backupsIn(folder)).toHaveLength(1);
+  });
 });
