@@ -72,6 +72,22 @@ test('next to nothing counts as nothing where another word is far more common', 
   expect(answer.suggestion).toBe('vacuum');
 });
 
+test('next to nothing is up to two videos', async () => {
+  const channel = seedChannel(server.db);
+  const name = (count: number, word: string) => {
+    for (let index = 0; index < count; index += 1) seedMedia(server.db, channel, { name: word });
+  };
+  for (const [count, word] of [
+    [30, 'Harpsichord'],
+    [2, 'Harpsicord'],
+    [3, 'Harpsichor'],
+  ] as const) {
+    name(count, `${word} by hand`);
+  }
+  expect(await search('harpsicord')).toMatchObject({ suggestion: 'harpsichord' });
+  expect(await search('"harpsichor"')).toMatchObject({ content: [{}, {}, {}], suggestion: null });
+});
+
 test('a first page that is full has found enough, however short it is', async () => {
   expect(await search('vacum', { size: 1 })).toMatchObject({ content: [{}], suggestion: null });
 });
