@@ -114,6 +114,28 @@ describe('among very many matches', () => {
   });
 });
 
+describe('a phrase is found in all that hold it, among very many that hold its words otherwise,', () => {
+  const setup = new SearchSetup();
+  const nameOf = (index: number): string =>
+    index % 100 === 99 ? `Tea pot lid ${index}` : `Tea pot, pot lid ${index}`;
+  const names = Array.from({ length: 900 }, (_, index) => nameOf(index));
+  const expected = names.filter((name) => name.startsWith('Tea pot lid'));
+
+  beforeAll(() => setup.db.transaction(() => setup.channel('Kitchen', names)));
+
+  test.each(['relevance', 'latest', 'top', 'duration', 'added', 'random'] as const)(
+    'in the order by %s, each once, page by page',
+    async (sort) => {
+      const found: string[] = [];
+      for (const page of [1, 2, 3, 4]) {
+        found.push(...(await setup.find('"tea pot lid"', { sort }, { page, size: 4 })));
+      }
+      expect(found.toSorted()).toEqual(expected.toSorted());
+      if (sort === 'latest') expect(found).toEqual(expected);
+    },
+  );
+});
+
 describe('in a big catalogue that was never analysed', () => {
   const db = testDatabase();
   const { db: noting, plans } = withQueryPlans(db);
