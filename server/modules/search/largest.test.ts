@@ -172,3 +172,24 @@ test('the largest come in their order, however far down the page lies', async ()
   const page = await listMediaIds(db, selection, { page: 1_400, size: 100 });
   expect(page).toEqual(Array.from({ length: 100 }, (_, index) => 10_100 - index));
 });
+
+test('the largest come in their order where the newest videos have far more views than all others', async () => {
+  const db = testDatabase();
+  const [count, newest] = [6_000, 200];
+  db.execute(`
+    WITH RECURSIVE videos(id) AS (SELECT 1 UNION ALL SELECT id + 1 FROM videos WHERE id < ${count})
+    INSERT INTO media_docs (doc, media_id, channel_id, views, duration)
+      SELECT 2000000000 + id, id, 1, iif(id <= ${newest}, 9000000 - id, ${count} - id), 60 FROM videos;
+    INSERT INTO media_search (rowid, terms)
+      SELECT doc, 'rail #v #c1 #' || size_tier('views', views) || ' #' || size_tier('duration', duration)
+      FROM media_docs;`);
+  const selection = { q: 'rail', tags: [], groups: [], sort: 'top' } as const;
+  for (const page of [1, 2, 3, 4, 20, 60, 61]) {
+    const first = (page - 1) * 100 + 1;
+    const expected = Array.from({ length: 100 }, (_, index) => first + index);
+    expect(await listMediaIds(db, selection, { page, size: 100 })).toEqual(
+      expected.filter((id) => id <= count),
+    );
+  }
+  db.close();
+});
