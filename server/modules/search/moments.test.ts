@@ -54,11 +54,18 @@ describe('a moment', () => {
     expect(find(row, 'old bearing')[0]?.text).toContain('the [old] and rusty [bearing] and');
   });
 
+  test('tears no character apart where a long line has no spaces', () => {
+    const line = `${'🫖'.repeat(100)}x${'🫖'.repeat(10)}tea${'🫖'.repeat(150)}`;
+    const [moment] = find([line], 'tea');
+    expect(moment?.text).toMatch(/^…🫖+x🫖+\[tea\]🫖+…$/u);
+  });
+
   test.each<[string, string, string]>([
     ['Der Müller und die Straße', 'muller strasse', 'Der [Müller] und die [Straße]'],
     ['das ist ein Mu\u0308ller', 'müller', 'das ist ein [Mu\u0308ller]'],
     ['世界地図の歴史', '地図', '世界[地図]の歴史'],
     ['世界地図の歴史', '史', '世界地図の歴[史]'],
+    ['世界地図の歴史', '世界 地図', '[世界地図]の歴史'],
     ['ภาษาไทยสำหรับทุกคน', 'ไทย', 'ภาษา[ไทย]สำหรับทุกคน'],
     ['한국어를 배우자', '한국어', '[한국어]를 배우자'],
     ['الْعَرَبِيَّة', 'العربيه', '[الْعَرَبِيَّة]'],
