@@ -117,14 +117,16 @@ test('leaves channels alone that are not subscribed', () => {
   expect(enqueueDueRefreshes(parts)).toBe(0);
 });
 
-test('plans anew in another time zone, and leaves due what was missed', () => {
+test('plans anew in another time zone, and leaves due what was missed or is due', () => {
   const parts = partsWith('America/New_York');
   const { db } = parts;
   const planned = subscribe(db, '0 6,19 * * *', Date.UTC(2026, 5, 15, 19));
   const missed = subscribe(db, '0 6,19 * * *', Date.UTC(2026, 5, 15, 6));
+  const due = subscribe(db, '0 6,19 * * *', NOW);
   replanRefreshes(parts);
   expect(nextRunOf(db, planned)).toBe(Date.UTC(2026, 5, 15, 23));
   expect(nextRunOf(db, missed)).toBe(Date.UTC(2026, 5, 15, 6));
-  expect(enqueueDueRefreshes(parts)).toBe(1);
+  expect(nextRunOf(db, due)).toBe(NOW);
+  expect(enqueueDueRefreshes(parts)).toBe(2);
   expect(nextRunOf(db, missed)).toBe(Date.UTC(2026, 5, 15, 23));
 });
