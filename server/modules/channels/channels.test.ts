@@ -238,6 +238,17 @@ describe('the list', () => {
     expect(await names({ q: '-bread' })).toEqual(['Ärzte', 'Zebra']);
   });
 
+  test('puts whole words first only where a search has no other order', async () => {
+    const checked = ['Kettles', 'Kettle', 'Kettledrum'];
+    for (const [at, name] of checked.entries()) {
+      setLastExtract(setup.server.db, seedChannel(setup.server.db, { name }, at), at);
+    }
+    expect(await names({ q: 'kettle' })).toEqual(['Kettle', 'Kettledrum', 'Kettles']);
+    for (const sort of ['latest', 'added']) {
+      expect(await names({ q: 'kettle', sort })).toEqual(checked.toReversed());
+    }
+  });
+
   test.each([
     ['relevance', ['a', 'B', 'c', 'D', 'e']],
     ['added', ['e', 'D', 'c', 'B', 'a']],
