@@ -47,6 +47,17 @@ test('encodes what was fetched as material, also where all of it is kept', () =>
   expect(kept).toEqual([{ start: 0, end: 8.04 }]);
 });
 
+test('keeps a piece as it was fetched where it ends a little after what was asked for', () => {
+  const piece = extraction('extract_audio', { startTime: '2', endTime: '5' });
+  const fetched = {
+    ...WHOLE,
+    held: { start: 2, end: 5 },
+    length: 3.04,
+    sectionUse: 'final' as const,
+  };
+  expect(planExtraction(piece, fetched, [], 'Tea').kept).toBeNull();
+});
+
 describe('what is fetched', () => {
   const LENGTH = 100;
   const sponsor = { start: 20, end: 30, category: 'sponsor' } as const;
