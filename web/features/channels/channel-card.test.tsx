@@ -47,7 +47,10 @@ describe('ChannelCard', () => {
 
   it('names a few of many groups, and says how many more there are', () => {
     show({ groups: Array.from({ length: 12 }, (_, index) => ({ id: index, name: `G${index}` })) });
-    const groups = screen.getByRole('list', { name: 'Groups' });
-    expect(groups.textContent).toBe('G0G1G2G3+8');
+    const badges = within(screen.getByRole('list', { name: 'Groups' })).getAllByRole('listitem');
+    expect(badges).toHaveLength(5);
+    expect(badges.map((badge) => badge.textContent)).toEqual(['G0', 'G1', 'G2', 'G3', '+88 more']);
+    expect(screen.getByText('8 more')).toBeTruthy();
+    expect(screen.getByText('+8').ariaHidden).toBe('true');
   });
 });

@@ -24,7 +24,10 @@ export function GroupBadges({ groups, most = groups.length, className }: GroupBa
       ))}
       {unnamed > 0 && (
         <li>
-          <Badge>{`+${unnamed}`}</Badge>
+          <Badge>
+            <span aria-hidden>+{unnamed}</span>
+            <span className="sr-only">{unnamed} more</span>
+          </Badge>
         </li>
       )}
     </ul>
