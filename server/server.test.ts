@@ -99,9 +99,10 @@ test('stops in the midst of a listing, leaves no process behind, and has it go o
   expect(jobs).toEqual([{ name: 'refresh-channel', state: 'queued', attempts: 0 }]);
 });
 
-test('stops while a picture does not come, and has its job go on later', async () => {
+/** A server whose picture of a channel's video does not come. */
+async function startAwaitingPicture(settings: Record<string, string> = {}) {
   const channel = emulatedChannel('@pictured', { video: 1 });
-  const { emulator, start, within } = await setUpRestart([channel], UNHURRIED);
+  const { emulator, start, within } = await setUpRestart([channel], { ...UNHURRIED, ...settings });
   const { server, api } = await start();
   emulator.faults.set('slow', {
     match: { kinds: ['image'] },
@@ -110,6 +111,11 @@ test('stops while a picture does not come, and has its job go on later', async (
   await subscribe(api, channel);
   const isAwaited = () => emulator.requests.some(({ kind }) => kind === 'image');
   await vi.waitUntil(isAwaited, LIMIT);
+  return { server, within };
+}
+
+test('stops while a picture does not come, and has its job go on later', async () => {
+  const { server, within } = await startAwaitingPicture();
   expect(await server.end('SIGTERM')).toEqual({ code: 0, signal: null });
   const jobs = within((db) =>
     db.all(sql`SELECT state, attempts FROM jobs WHERE name = 'complete-channel'`),
@@ -118,16 +124,7 @@ test('stops while a picture does not come, and has its job go on later', async (
 });
 
 test('says nothing of a picture that it gives up because it stops', async () => {
-  const channel = emulatedChannel('@given-up', { video: 1 });
-  const { emulator, start } = await setUpRestart([channel], { ...UNHURRIED, LOG_LEVEL: 'warn' });
-  const { server, api } = await start();
-  emulator.faults.set('slow', {
-    match: { kinds: ['image'] },
-    answer: { type: 'delay', milliseconds: 60_000 },
-  });
-  await subscribe(api, channel);
-  const isAwaited = () => emulator.requests.some(({ kind }) => kind === 'image');
-  await vi.waitUntil(isAwaited, LIMIT);
+  const { server } = await startAwaitingPicture({ LOG_LEVEL: 'warn' });
   await server.end('SIGTERM');
   expect(server.printed().stderr).not.toMatch(/picture|destroyed/);
 });
