@@ -1,14 +1,12 @@
-import { mkdir, mkdtemp, readdir, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
-import { setImmediate } from 'node:timers/promises';
 import sharp from 'sharp';
 import sql from 'sql-template-tag';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Clock } from '../../platform/clock.ts';
-import { createHttpClient } from '../../platform/http.ts';
 import { filesIn } from '../../testing/files-in.ts';
-import { testLog } from '../../testing/log.ts';
+import { setUpImageStore } from '../../testing/image-store-setup.ts';
 import { manualClock } from '../../testing/manual-clock.ts';
 import { emulatedChannel } from '../../testing/platform.ts';
 import { readProblem } from '../../testing/problems.ts';
@@ -18,7 +16,6 @@ import { makeTemporaryFolder } from '../../testing/temporary-folder.ts';
 import { startTestServer } from '../../testing/test-server.ts';
 import { thumbnailCandidates } from '../../youtube/urls.ts';
 import { channelImage, mediaImage } from './image-names.ts';
-import { createImageStore } from './image-store.ts';
 import { keepNewestImages } from './images.usecases.ts';
 
 const channel = emulatedChannel('@pictures', { video: 13 });
@@ -35,23 +32,7 @@ const fetchesOf = (remoteId: string): number =>
     ({ kind, videoId }) => kind === 'image' && videoId === remoteId,
   ).length;
 
-/** A store beside the server's. */
-async function ownStore(clock: Clock = manualClock()) {
-  const { HTTPS_PROXY } = setup.platform.settings;
-  const http = createHttpClient({
-    proxy: { http: undefined, https: HTTPS_PROXY, none: undefined },
-  });
-  onTestFinished(() => http.close());
-  const folder = await mkdtemp(join(setup.server.dataDir, 'store-'));
-  const { log, lines } = testLog();
-  return { store: createImageStore({ folder, http, clock, log }), folder, lines };
-}
-
-const MB = 1024 * 1024;
-
-/** A file of so many bytes that begins with another one. */
-const padded = (file: Buffer, size: number): Buffer =>
-  Buffer.concat([file, Buffer.alloc(size - file.length)]);
+const ownStore = (clock?: Clock) => setUpImageStore(setup, clock);
 
 async function pictureOf(response: Response) {
   const { format, width, height } = await sharp(await response.bytes()).metadata();
@@ -179,56 +160,6 @@ test('removes at the start what a killed server had not finished, and keeps the 
   onTestFinished(restarted.stop);
   expect(await filesIn(partial ?? '')).toEqual([]);
   expect(await filesIn(kept ?? '')).toEqual(['1.webp']);
-});
-
-test('large pictures are made smaller one at a time, for each takes much memory', async () => {
-  const { store, folder } = await ownStore();
-  const large = await sharp({
-    create: { width: 2_400, height: 2_400, channels: 3, background: 'red' },
-  })
-    .jpeg({ progressive: true })
-    .toBuffer();
-  setup.platform.emulator.faults.set('large', {
-    match: { kinds: ['image'] },
-    answer: { type: 'body', contentType: 'image/jpeg', base64: large.toString('base64') },
-  });
-  onTestFinished(() => setup.platform.emulator.faults.clear());
-  const urls = thumbnailCandidates(channel.videos[10]?.id ?? '').slice(0, 1);
-  const names = Array.from({ length: 6 }, (_, place) => `large-${place}.webp`);
-  let isDone = false;
-  const files = Promise.all(
-    names.map((name) => store.fileOf({ name, urls, width: 48, height: 27 })),
-  ).finally(() => {
-    isDone = true;
-  });
-  let most = 0;
-  while (!isDone) {
-    most = Math.max(most, sharp.counters().process);
-    await setImmediate();
-  }
-  expect(await files).toEqual(names.map((name) => join(folder, name)));
-  expect(most).toBe(1);
-});
-
-const pictureOfSize = (width: number, height: number) =>
-  sharp({ create: { width, height, channels: 3, background: 'blue' } });
-
-test.each<[string, boolean, () => Promise<Buffer>]>([
-  ['8 MB', true, async () => padded(await pictureOfSize(320, 180).jpeg().toBuffer(), 8 * MB)],
-  ['more', false, async () => padded(await pictureOfSize(320, 180).jpeg().toBuffer(), 8 * MB + 1)],
-  ['50 megapixels', true, () => pictureOfSize(10_000, 5_000).png().toBuffer()],
-  ['more pixels', false, () => pictureOfSize(10_000, 5_001).png().toBuffer()],
-])('a picture of %s is taken: %j', async (_, isTaken, make) => {
-  const { store, folder } = await ownStore();
-  const base64 = (await make()).toString('base64');
-  setup.platform.emulator.faults.set('size', {
-    match: { kinds: ['image'] },
-    answer: { type: 'body', contentType: 'image/png', base64 },
-  });
-  onTestFinished(() => setup.platform.emulator.faults.clear());
-  const urls = thumbnailCandidates(channel.videos[10]?.id ?? '').slice(0, 1);
-  const file = await store.fileOf({ name: 'sized.webp', urls, width: 48, height: 27 });
-  expect(file).toBe(isTaken ? join(folder, 'sized.webp') : null);
 });
 
 describe('a picture that cannot be had', () => {
