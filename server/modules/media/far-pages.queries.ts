@@ -1,12 +1,9 @@
 import sql, { empty, join, type Sql } from 'sql-template-tag';
 import { type OrderedList, readMarked } from '../../paging/marked-lists.ts';
 import { PageMarks } from '../../paging/page-marks.ts';
-import type { Slice } from '../../paging/slice.ts';
-import type { Database } from '../../platform/database.ts';
 import {
   type Kinds,
   mergedKinds,
-  narrowedTo,
   ofKinds,
   ofKindsById,
   rowsOfKinds,
@@ -23,14 +20,14 @@ import { isByDate, ORDERS } from './media-orders.queries.ts';
 import {
   carries,
   isLabelled,
-  type MediaSelection,
+  type MediaList,
   OF_MEDIA,
   OF_WALK,
+  type ReadPage,
 } from './media-selection.queries.ts';
-import type { PeriodFor } from './upload-period.queries.ts';
 
 /** All videos, or those of a period by their views, narrowed to kinds. */
-function listOfAll({ sort, period }: MediaSelection, kinds: Kinds): OrderedList {
+function listOfAll({ kinds, sort, period }: MediaList): OrderedList {
   const { key, isAscending, sized } = ORDERS[sort];
   const recent = period ? [sql`+m.uploaded_at >= ${period.since}`] : [];
   const merged = mergedKinds(kinds);
@@ -55,7 +52,7 @@ function listOfAll({ sort, period }: MediaSelection, kinds: Kinds): OrderedList 
 const BY_DATE = sql`walk.uploaded_at DESC, walk.media_id DESC`;
 
 /** The newest videos with all of these tags, in any of these groups where some are named, of these kinds. */
-function listOfTags({ tags, groups }: MediaSelection, kinds: Kinds): OrderedList {
+function listOfTags({ tags, groups, kinds }: MediaList): OrderedList {
   const [tag, ...others] = tags;
   const filters = [...carries(OF_WALK, { tags: others, groups }), ...ofKindsById(kinds, OF_WALK)];
   const filter = filters.length > 0 ? sql`AND ${join(filters, ' AND ')}` : empty;
@@ -127,12 +124,12 @@ function listByHand(list: HandmadeList, kinds: Kinds): OrderedList {
 }
 
 /** The list that a selection asks for, where it is one that marks are put up for. */
-function markedList(selection: MediaSelection, kinds: Kinds): OrderedList | undefined {
-  const { tags, groups, sort, period, channel, watchLater, library } = selection;
+function markedList(selection: MediaList): OrderedList | undefined {
+  const { tags, groups, kinds, sort, period, channel, watchLater, library } = selection;
   const isOfLabels = isLabelled(selection);
   const narrowings = [isOfLabels, channel !== undefined, watchLater, library].filter(Boolean);
   if (narrowings.length === 0) {
-    return period && sort !== 'top' ? undefined : listOfAll(selection, kinds);
+    return period && sort !== 'top' ? undefined : listOfAll(selection);
   }
   if (narrowings.length > 1 || period) return undefined;
   if (watchLater || library) {
@@ -140,26 +137,20 @@ function markedList(selection: MediaSelection, kinds: Kinds): OrderedList | unde
   }
   if (!isByDate(selection)) return undefined;
   if (channel !== undefined) return listOfChannel(channel, kinds);
-  return tags.length > 0 ? listOfTags(selection, kinds) : listOfGroups(groups, kinds);
+  return tags.length > 0 ? listOfTags(selection) : listOfGroups(groups, kinds);
 }
 
 /**
  * A page that is far from the first one, of all videos in any order, of the top of a period, of the newest
  * of tags, groups or a channel, or of a list that is filled by hand; nothing where it has to be read from the first page on.
  */
-export function readFarPage(
-  db: Database,
-  selection: MediaSelection,
-  slice: Slice,
-  periodFor: PeriodFor,
-): number[] | undefined {
-  const kinds = narrowedTo(selection.kinds);
-  const list = markedList(selection, kinds);
+export const readFarPage: ReadPage = (db, selection, page) => {
+  const list = markedList(selection);
   if (!list) return undefined;
   // The second page of what few videos fulfil may be far down the walk.
   const near = list.isFiltered && isLabelled(selection) ? 1 : db.companion(PageMarks).step;
-  if (slice.offset < near) return undefined;
+  if (page.offset < near) return undefined;
   // The few of a short period are sorted in less time.
-  if (selection.period?.isShort && periodFor(0)?.isShort) return undefined;
-  return readMarked(db, list, slice);
-}
+  if (selection.period?.isShort && selection.periodFor(0)?.isShort) return undefined;
+  return readMarked(db, list, page);
+};

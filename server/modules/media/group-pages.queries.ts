@@ -9,7 +9,14 @@ import {
   ofKindsById,
   rowsOfKinds,
 } from './media-kinds.queries.ts';
-import { ORDERS, orderedBy, reaches } from './media-orders.queries.ts';
+import { isByDate, ORDERS, orderedBy, reaches } from './media-orders.queries.ts';
+import {
+  carries,
+  OF_MEDIA,
+  OF_WALK,
+  otherConditions,
+  type ReadPage,
+} from './media-selection.queries.ts';
 
 /** How many videos the groups have, those of a channel once for each of its groups. */
 const countOf = (db: Database, groups: readonly number[]): number =>
@@ -19,12 +26,12 @@ const countOf = (db: Database, groups: readonly number[]): number =>
     WHERE g.group_id IN (${join(groups)})`)?.count ?? 0;
 
 /** The videos of any of these groups, the newest first: the indexes of the groups are merged. */
-export function mergeGroups(
+function mergeGroups(
   db: Database,
   { groups, kinds }: { groups: readonly number[]; kinds: Kinds },
   { limit, offset }: Slice,
 ): number[] {
-  const conditions = ofKindsById(kinds, sql`walk.media_id`);
+  const conditions = ofKindsById(kinds, OF_WALK);
   const walks = groups.map(
     (group) => sql`
       SELECT walk.media_id, walk.uploaded_at FROM media_groups walk
@@ -68,7 +75,7 @@ interface GroupList {
  * large groups stand early among all videos, or among those of a kind: half as many as the groups have
  * are walked, and only where that is not enough for the page, the videos of the groups are sorted.
  */
-export function sortGroups(
+function sortGroups(
   db: Database,
   { groups, kinds, sort, since }: GroupList,
   { limit, offset }: Slice,
@@ -81,8 +88,7 @@ export function sortGroups(
     isAscending,
     within: bound === undefined ? [] : [reaches(order, bound)],
     rest: [
-      sql`EXISTS (
-        SELECT 1 FROM media_groups g WHERE g.media_id = m.id AND g.group_id IN (${join(groups)}))`,
+      ...carries(OF_MEDIA, { tags: [], groups }),
       ...(since === undefined ? [] : [sql`+m.uploaded_at >= ${since}`]),
     ],
   });
@@ -95,3 +101,12 @@ export function sortGroups(
     SELECT m.id FROM media m WHERE ${join([ofGroups, ...ofKinds(kinds)], ' AND ')}
     ORDER BY ${orderedBy(order)} LIMIT ${limit} OFFSET ${offset}`);
 }
+
+/** A page of the videos of groups, where nothing else than their kinds narrows them. */
+export const readPageOfGroups: ReadPage = (db, list, page) => {
+  const { tags, groups, kinds, sort, period } = list;
+  const isNarrowed = tags.length > 0 || otherConditions(list).length > 0 || period?.isShort;
+  if (groups.length === 0 || isNarrowed) return undefined;
+  if (!isByDate(list)) return sortGroups(db, { groups, kinds, sort, since: period?.since }, page);
+  return groups.length > 1 && !period ? mergeGroups(db, { groups, kinds }, page) : undefined;
+};

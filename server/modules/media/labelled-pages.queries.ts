@@ -3,10 +3,10 @@ import type { ListSource } from '../../paging/row-moves.ts';
 import type { Slice } from '../../paging/slice.ts';
 import { type RecentRow, readSorted } from '../../paging/sorted-lists.ts';
 import type { Database } from '../../platform/database.ts';
-import { type Kinds, narrowedTo } from './media-kinds.queries.ts';
+import { readFromFront } from './front-pages.queries.ts';
 import { sourcesByHand, sourcesOfAll, sourcesOfLabels } from './media-moves.ts';
 import { ORDERS } from './media-orders.queries.ts';
-import { isLabelled, type MediaSelection } from './media-selection.queries.ts';
+import { isLabelled, type MediaList, type ReadPage } from './media-selection.queries.ts';
 
 /** Who turns a page turns more: so many times as far as it reaches is sorted at once. */
 const AHEAD = 3;
@@ -30,10 +30,8 @@ function withDates(db: Database, ids: readonly number[]): RecentRow[] {
 }
 
 /** What changes a list within labels that no index has in its order; nothing of any other list. */
-function sourcesOf(
-  { channel, watchLater, library, sort, period }: MediaSelection,
-  kinds: Kinds,
-): ListSource[] | undefined {
+function sourcesOf(list: MediaList): ListSource[] | undefined {
+  const { kinds, channel, watchLater, library, sort, period } = list;
   if (channel !== undefined || (watchLater && library)) return undefined;
   if (watchLater || library) {
     const isInOrder = sort === 'added' && !period;
@@ -47,19 +45,11 @@ function sourcesOf(
  * A page of the largest videos of tags and groups, or of those of Watch Later or the library. No index has
  * their order, so each page takes about as long as several at once: those that follow are kept. Nothing
  * where it is another list.
- *
- * @param read reads a slice of the list
  */
-export function readLabelledPage(
-  db: Database,
-  selection: MediaSelection,
-  page: Slice,
-  read: (slice: Slice) => number[],
-): number[] | undefined {
-  const { tags, groups, watchLater, library, sort, period } = selection;
+export const readLabelledPage: ReadPage = (db, selection, page) => {
+  const { tags, groups, kinds, watchLater, library, sort, period } = selection;
   if (!isLabelled(selection) || page.offset + page.limit > FURTHEST) return undefined;
-  const kinds = narrowedTo(selection.kinds);
-  const sources = sourcesOf(selection, kinds);
+  const sources = sourcesOf(selection);
   if (!sources) return undefined;
   const byHand = watchLater ? 'watch later' : library ? 'library' : '';
   const list = {
@@ -67,7 +57,7 @@ export function readLabelledPage(
     sources: [...sourcesOfLabels({ tags, groups }), ...sources],
     since: period?.since ?? 0,
     reach,
-    rows: (limit: number) => withDates(db, read({ limit, offset: 0 })),
+    rows: (limit: number) => withDates(db, readFromFront(db, selection, { limit, offset: 0 })),
   };
   return readSorted(db, list, page);
-}
+};

@@ -1,6 +1,9 @@
 import sql, { join, type Sql } from 'sql-template-tag';
 import type { MediaKind, SortOrder } from '../../../contract/media.ts';
-import type { UploadPeriod } from './upload-period.queries.ts';
+import type { Slice } from '../../paging/slice.ts';
+import type { Database } from '../../platform/database.ts';
+import type { Kinds } from './media-kinds.queries.ts';
+import type { PeriodFor, UploadPeriod } from './upload-period.queries.ts';
 
 /** Which videos a list holds and how it is ordered; several tags must all match, of several groups any. */
 export interface MediaSelection {
@@ -18,6 +21,16 @@ export interface MediaSelection {
   period?: UploadPeriod | undefined;
   sort: SortOrder;
 }
+
+/** A list of videos, as those need it that read its pages. */
+export interface MediaList extends MediaSelection {
+  /** Those that it is narrowed to, each once; none where it holds all. */
+  kinds: Kinds;
+  periodFor: PeriodFor;
+}
+
+/** Reads a page of some lists; tells nothing of a list that another way is the quickest for. */
+export type ReadPage = (db: Database, list: MediaList, page: Slice) => number[] | undefined;
 
 /** What of a selection asks for labels: all of these tags, and any of these groups. */
 type Labels = Pick<MediaSelection, 'tags' | 'groups'>;

@@ -1,11 +1,12 @@
 import sql, { empty, join, type Sql } from 'sql-template-tag';
 import type { Slice } from '../../paging/slice.ts';
 import type { Database } from '../../platform/database.ts';
-import { narrowedTo, ofKinds, ofKindsById } from './media-kinds.queries.ts';
+import { ofKinds, ofKindsById } from './media-kinds.queries.ts';
 import { isByDate, orderOf } from './media-orders.queries.ts';
 import {
   carries,
   labelledRows,
+  type MediaList,
   type MediaSelection,
   OF_MEDIA,
   OF_WALK,
@@ -21,15 +22,11 @@ export interface IndexWalk {
 }
 
 /** The walk along an index of the videos. */
-export const walkOfMedia = (selection: MediaSelection): IndexWalk => ({
+export const walkOfMedia = (list: MediaList): IndexWalk => ({
   from: sql`media m`,
   id: OF_MEDIA,
-  where: [
-    ...carries(OF_MEDIA, selection),
-    ...uploadedWithin(selection.period),
-    ...ofKinds(narrowedTo(selection.kinds)),
-  ],
-  order: orderOf(selection),
+  where: [...carries(OF_MEDIA, list), ...uploadedWithin(list.period), ...ofKinds(list.kinds)],
+  order: orderOf(list),
 });
 
 /** A tag or a group with more videos than that is longer than most lists that people make by hand. */
@@ -48,15 +45,14 @@ export function isOfHandmadeList(db: Database, selection: MediaSelection): boole
  * A tag or a single group is walked along its own index by upload date, all else along one of the
  * videos. Where nothing else is asked of the videos, those that are passed over are not looked up.
  */
-export function walkOf(selection: MediaSelection, others: readonly Sql[]): IndexWalk {
-  const { tags, groups, period } = selection;
+export function walkOf(list: MediaList, others: readonly Sql[]): IndexWalk {
+  const { tags, groups, kinds, period } = list;
   const [tag, ...otherTags] = tags;
-  if (tag === undefined && groups.length !== 1) return walkOfMedia(selection);
-  const byDate = isByDate(selection);
+  if (tag === undefined && groups.length !== 1) return walkOfMedia(list);
+  const byDate = isByDate(list);
   const isLookedUp = !byDate || others.length > 0;
   const lookedUp = isLookedUp ? sql`JOIN media m ON m.id = ${OF_WALK}` : empty;
-  const kinds = narrowedTo(selection.kinds);
-  const order = byDate ? sql`walk.uploaded_at DESC, ${OF_WALK} DESC` : orderOf(selection);
+  const order = byDate ? sql`walk.uploaded_at DESC, ${OF_WALK} DESC` : orderOf(list);
   const within = [
     ...(period ? [sql`walk.uploaded_at >= ${period.since}`] : []),
     ...(isLookedUp ? ofKinds(kinds) : ofKindsById(kinds, OF_WALK)),
