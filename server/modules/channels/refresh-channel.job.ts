@@ -2,7 +2,6 @@ import type * as z from 'zod/mini';
 import type { AuditStatus } from '../../../contract/audit.ts';
 import type { Context } from '../../context.ts';
 import { defineJob, type JobContext, MAX_ATTEMPTS, TryAgainLater } from '../../jobs/job.ts';
-import { counted } from '../../platform/counted.ts';
 import { PlatformFailure } from '../../youtube/failures.ts';
 import { PlatformPaused } from '../../youtube/pause.ts';
 import { recordAudit } from '../audit/audit.queries.ts';
@@ -17,32 +16,10 @@ import {
   setListedCompletely,
 } from './refresh.queries.ts';
 import { enqueueRefresh, REFRESH_CHANNEL } from './refresh.usecases.ts';
+import { failureWords, successWords } from './refresh-words.ts';
 
 type Payload = z.infer<typeof REFRESH_CHANNEL.payload>;
 type Parts = Pick<Context, 'db' | 'clock' | 'log' | 'youtube'>;
-
-const END_OF_PAUSE = ' YouTube answers again: the pause of all requests is over.';
-
-const videos = (count: number): string => counted(count, 'video', 'videos');
-
-function describe(reading: ChannelReading): string {
-  const found = reading.added === 0 ? 'Nothing new.' : `${videos(reading.added)} added.`;
-  if (reading.depth === 'feed') return `Checked the feed. ${found}`;
-  const { depth, listed, feedFailed } = reading;
-  const extent = depth === 'newest' ? 'the newest ' : listed > 1 ? 'all ' : '';
-  const read = listed === 0 ? 'It has no videos.' : `Listed ${extent}${videos(listed)}. ${found}`;
-  return feedFailed ? `${read} The feed told nothing; the listing told the same.` : read;
-}
-
-/** What a refresh that failed leaves in the catalogue, behind the words that say why. */
-const describeKept = (added: number): string =>
-  added === 0 ? '' : ` ${counted(added, 'video was', 'videos were')} added before it failed.`;
-
-function inWords(milliseconds: number): string {
-  const minutes = Math.max(1, Math.round(milliseconds / 60_000));
-  if (minutes === 1) return 'a minute';
-  return minutes < 90 ? `${minutes} minutes` : `${Math.round(minutes / 60)} hours`;
-}
 
 function audit(
   { db, clock }: Parts,
@@ -72,8 +49,7 @@ function succeed(
   if (reading.depth !== 'feed') {
     setListedCompletely(db, channel, isWhole ? now : channel.listedCompletelyAt);
   }
-  const isEnd = parts.youtube.takeEndOfPause();
-  audit(parts, payload, 'success', describe(reading) + (isEnd ? END_OF_PAUSE : ''));
+  audit(parts, payload, 'success', successWords(reading, parts.youtube.takeEndOfPause()));
   completeLater(parts, channelId);
   readTranscriptsLater(parts, channelId);
   // Who asked for all its videos meanwhile joined this reading, which was not to read them.
@@ -116,8 +92,7 @@ function nextTry(
 function fail(parts: Parts, payload: Payload, failure: PlatformFailure, job: JobContext): void {
   const now = parts.clock.now();
   const next = nextTry(parts, payload, { failure, attempt: job.attempt });
-  const outlook = next === null ? '' : ` The next try is in about ${inWords(next - now)}.`;
-  const words = failure.message + describeKept(job.brought) + outlook;
+  const words = failureWords(failure.message, job.brought, next === null ? null : next - now);
   const record = () => audit(parts, payload, 'failure', words);
   if (next === null) {
     job.finish(record);
@@ -136,7 +111,7 @@ export function refreshChannelJob(parts: Parts) {
     kind: REFRESH_CHANNEL,
     lane: 'platform',
     onFailed: (payload, words, brought) =>
-      audit(parts, payload, 'failure', words + describeKept(brought)),
+      audit(parts, payload, 'failure', failureWords(words, brought, null)),
     run: async (payload, job) => {
       const channel = readRefreshedChannel(parts.db, payload.channelId);
       if (!channel || isUnwanted(payload, channel)) return;
