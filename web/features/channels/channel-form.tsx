@@ -51,8 +51,6 @@ function changedIn(
 
 const MERGES = { groups: mergedIds };
 
-const VALIDATED = { shouldValidate: true, shouldDirty: true } as const;
-
 interface ChannelFormProps {
   channel: ChannelDetails;
   /** It is saved, or the person leaves it as it is. */
@@ -75,11 +73,11 @@ export function ChannelForm({ channel, onEnd }: ChannelFormProps) {
     resetOptions: { keepDirtyValues: true },
   });
   const draft = useFormDraft(form, MERGES);
-  const { register, handleSubmit, getFieldState, setValue, setError, control, formState } = form;
+  const { register, handleSubmit, getFieldState, setError, control, formState } = form;
   const { errors, isValid } = formState;
   const groups = useController({ control, name: 'groups' }).field;
   useMergedLabels(channel.groups, groups);
-  const [subscribed, schedule] = useWatch({ control, name: ['subscribed', 'schedule'] });
+  const subscribed = useWatch({ control, name: 'subscribed' });
 
   const { select, isBusy, submit } = useSettledSubmit(
     handleSubmit((values) =>
@@ -122,17 +120,7 @@ export function ChannelForm({ channel, onEnd }: ChannelFormProps) {
           />
         }
         subscribed={<Checkbox label="Subscribed" {...register('subscribed')} readOnly={isBusy} />}
-        schedule={
-          subscribed && (
-            <ScheduleField
-              field={register('schedule')}
-              readOnly={isBusy}
-              expression={schedule}
-              error={errors.schedule?.message}
-              onBlank={() => setValue('schedule', DEFAULT_SCHEDULE, VALIDATED)}
-            />
-          )
-        }
+        schedule={subscribed && <ScheduleField form={form} readOnly={isBusy} />}
         transcripts={
           subscribed && (
             <Checkbox

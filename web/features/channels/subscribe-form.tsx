@@ -48,7 +48,6 @@ export function SubscribeForm({ address = '', onSubscribed }: SubscribeFormProps
   useJudgedAddress(form, address);
   const draft = useFormDraft(form);
   const { errors, isValid } = formState;
-  const schedule = useWatch({ control, name: 'schedule' });
   const groups = useWatch({ control, name: 'groups' });
 
   // Of a channel that is there already, it is shown at its address.
@@ -85,13 +84,7 @@ export function SubscribeForm({ address = '', onSubscribed }: SubscribeFormProps
         minLength={CHANNEL_URL_MIN_LENGTH}
         placeholder="https://www.youtube.com/@handle"
       />
-      <ScheduleField
-        field={register('schedule')}
-        readOnly={isBusy}
-        onBlank={() => setValue('schedule', DEFAULT_SCHEDULE, VALIDATED)}
-        expression={schedule}
-        error={errors.schedule?.message}
-      />
+      <ScheduleField form={form} readOnly={isBusy} />
       <GroupsField
         ref={select}
         value={groups}

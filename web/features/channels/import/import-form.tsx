@@ -118,17 +118,13 @@ interface ImportOptionsProps {
 function ImportOptions({ channels, onImported }: ImportOptionsProps) {
   const wanted = channels.filter(({ outcome }) => outcome !== 'kept');
   const takeOver = useImport(wanted);
-  const { register, handleSubmit, setValue, setError, control, formState } = useForm<
-    Options,
-    unknown,
-    Options
-  >({
+  const form = useForm<Options, unknown, Options>({
     resolver: schemaResolver(Options),
     mode: 'onTouched',
     defaultValues: { schedule: DEFAULT_SCHEDULE, groups: [], fullExtract: false },
   });
+  const { register, handleSubmit, setValue, setError, control, formState } = form;
   const { errors, isValid } = formState;
-  const schedule = useWatch({ control, name: 'schedule' });
   const groups = useWatch({ control, name: 'groups' });
   const { select, isBusy, submit } = useSettledSubmit(
     handleSubmit((options) =>
@@ -142,13 +138,7 @@ function ImportOptions({ channels, onImported }: ImportOptionsProps) {
   if (wanted.length === 0) return null;
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-6">
-      <ScheduleField
-        field={register('schedule')}
-        readOnly={isBusy}
-        onBlank={() => setValue('schedule', DEFAULT_SCHEDULE, VALIDATED)}
-        expression={schedule}
-        error={errors.schedule?.message}
-      />
+      <ScheduleField form={form} readOnly={isBusy} />
       <GroupsField
         ref={select}
         value={groups}
