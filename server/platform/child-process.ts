@@ -12,6 +12,8 @@ export interface ToolOptions {
   /** A path, or a name that is looked up on the path; no shell sees it. */
   command: string;
   args: readonly string[];
+  /** What is set for it besides what this process has; unlike the arguments, others cannot read it. */
+  environment?: Readonly<Record<string, string>>;
   /** Ends the program and all that it started. */
   signal: AbortSignal;
   /**
@@ -68,7 +70,7 @@ export async function runTool(
 export async function* streamTool(options: ToolOptions): AsyncGenerator<string, ToolOutcome, void> {
   const { command, signal, maxOutputBytes } = options;
   signal.throwIfAborted();
-  const { child, dismissGuard } = await startGuarded(command, options.args);
+  const { child, dismissGuard } = await startGuarded(command, options.args, options.environment);
   const closed = new Promise<number | null>((resolve) => child.once('close', resolve));
   const stopper = createStopper(child);
   const watchdog = createWatchdog(options, stopper.stop);

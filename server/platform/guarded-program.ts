@@ -33,15 +33,19 @@ const NOTHING_LEFT = ['EMFILE', 'ENFILE', 'EAGAIN', 'ENOMEM'];
 /**
  * Starts a program that ends with this process, however that ends, and so does all that it started.
  *
+ * @param environment what is set for it besides what this process has
  * @throws ToolNotStarted where the system has too little left for it
  */
 export async function startGuarded(
   command: string,
   args: readonly string[],
+  environment: Readonly<Record<string, string>> = {},
 ): Promise<GuardedProgram> {
   try {
     const child = spawn('/bin/sh', ['-c', START, command, ...args], {
       detached: true,
+      // biome-ignore lint/style/noProcessEnv: it is handed on as it is, and no setting is read from it
+      env: { ...process.env, ...environment },
       stdio: ['pipe', 'pipe', 'pipe'],
     });
     // Until then it is not sure that it has its pipes, and an error that nobody waits for ends the server.

@@ -1,12 +1,16 @@
-import { mkdtemp, readdir } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { draftVideo } from '../../emulator/catalogue.ts';
+import { ffmpegPath as ffmpeg } from '../../emulator/testing/programs.ts';
+import { shellWords } from '../platform/shell-words.ts';
 import { requestOptions, setUpYouTube, VERSION_OK } from '../testing/youtube-setup.ts';
 import type { DownloadProgress, MediaWish } from './download.ts';
 import type { YtDlpSettings } from './yt-dlp.ts';
 
 const setup = setUpYouTube();
+
+afterEach(() => vi.unstubAllEnvs());
 
 /** Fetches the media of a new video of 20 seconds. @returns what came, and what was said on the way */
 async function download(wish: Partial<MediaWish>, settings: Partial<YtDlpSettings> = {}) {
@@ -46,6 +50,27 @@ describe('downloadMedia', () => {
     expect(media.held).toEqual({ start: 5, end: 11 });
     expect(new Set(told.map(({ part }) => part))).toEqual(new Set(['section']));
     expect(told.some(({ part, total }) => part === 'section' && total === 6)).toBe(true);
+  });
+
+  it('fetches a piece through a proxy whose password no other user of the machine can read', async () => {
+    const proxy = setup.emulator.proxyUrl.replace('//', '//ada:secret@');
+    vi.stubEnv('HTTPS_PROXY', proxy);
+    vi.stubEnv('NO_PROXY', '');
+    const noted = join(setup.folder, 'command lines');
+    const noting = (name: string, program: string) =>
+      setup.tool(name, `echo "$0 $*" >> "${noted}"; exec "${program}" "$@"`);
+    const [path, ffmpegPath] = [
+      await noting('noted yt-dlp', setup.ytDlp),
+      await noting('ffmpeg', ffmpeg),
+    ];
+    const args = shellWords(setup.emulator.serverSettings.YT_DLP_ARGS) ?? [];
+    const section = { start: 5, end: 11, use: 'final' } as const;
+    const { media } = await download({ section }, { path, args, ffmpegPath, mediaProxy: proxy });
+    expect(media.held).toEqual({ start: 5, end: 11 });
+    const lines = await readFile(noted, 'utf8');
+    expect(lines).toMatch(/\/noted yt-dlp .*--download-sections/);
+    expect(lines).toMatch(/\/ffmpeg .*-i https:/s);
+    expect(lines).not.toContain('secret');
   });
 
   it('takes a file whose chapters do not all tell what they should', async () => {

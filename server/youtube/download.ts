@@ -111,7 +111,6 @@ function wholeArgs(height: number | null): string[] {
 function sectionArgs(
   { start, end, use }: NonNullable<MediaWish['section']>,
   height: number | null,
-  proxy: string | null,
 ): string[] {
   const codecs =
     height === null ? SECTION_SOUND[use] : `${SECTION_PICTURE[use]} ${SECTION_SOUND[use]}`;
@@ -120,8 +119,6 @@ function sectionArgs(
     ...['--output', `media.${height === null ? 'm4a' : 'mp4'}`, '--merge-output-format', 'mp4'],
     ...['--download-sections', `*${start}-${end ?? 'inf'}`, '--force-keyframes-at-cuts'],
     ...['--downloader-args', `ffmpeg:${ffmpeg}`],
-    // Unlike yt-dlp, ffmpeg does not read HTTPS_PROXY.
-    ...(proxy === null ? [] : ['--proxy', proxy]),
   ];
 }
 
@@ -218,11 +215,14 @@ export async function downloadMedia(
   const isPlace = run.ffmpegPath?.includes('/') ?? false;
   const ffmpeg = isPlace ? [`--ffmpeg-location=${run.ffmpegPath}`] : [];
   const { height, section, folder } = wish;
-  const extent = section ? sectionArgs(section, height, run.proxy) : wholeArgs(height);
+  const extent = section ? sectionArgs(section, height) : wholeArgs(height);
   const args = [...MEDIA, '--paths', folder, ...formatArgs(height), ...extent, ...ffmpeg];
+  // ffmpeg, which fetches sections, reads this one alone. As an argument all users could read its password.
+  const environment: Record<string, string> =
+    section && run.proxy !== null ? { http_proxy: run.proxy } : {};
   let file: DownloadedMedia | null = null;
   try {
-    const all = { args, url: run.url, idleTimeoutMs: SILENT_MS };
+    const all = { args, environment, url: run.url, idleTimeoutMs: SILENT_MS };
     for await (const line of ytDlp.lines({ ...all, subject: 'video', signal })) {
       assertCanBeFetched(run.remoteId, line);
       const progress =

@@ -38,6 +38,8 @@ export interface YtDlpVersion {
 
 export interface YtDlpRun {
   args: readonly string[];
+  /** What is set for it and all that it starts. */
+  environment?: Readonly<Record<string, string>>;
   /** Null where the arguments tell what to read. */
   url: string | null;
   /** What it is that is read, or whose page the URL is. */
@@ -99,14 +101,15 @@ export function createYtDlp(parts: { settings: YtDlpSettings; clock: Clock; log:
     return asked;
   };
 
-  async function* lines({ args, url, subject, signal, idleTimeoutMs = 0 }: YtDlpRun) {
+  async function* lines({ args, url, ...run }: YtDlpRun) {
+    const { subject, signal } = run;
     signal.throwIfAborted();
     const running = await unlessAborted(version(), signal);
     const what = url === null ? [] : ['--', url];
     const all = [...commonArgs(settings, running), ...args, ...settings.args, ...what];
     log.debug({ url, args }, 'yt-dlp starts');
     try {
-      const stderr = yield* spawned(settings, { args: all, subject, signal, idleTimeoutMs });
+      const stderr = yield* spawned(settings, { ...run, args: all });
       if (wasCutShort(stderr)) throw new PlatformFailure('incomplete', subject);
       return stderr;
     } catch (error) {
