@@ -1,6 +1,7 @@
 import { bringFile } from '../data-folder/bring-file.ts';
 import { checkCatalogue, withCatalogue } from '../data-folder/copied-catalogue.ts';
 import { assertNoLinks } from '../data-folder/files.ts';
+import { replaceCode } from '../data-folder/own-code.ts';
 import { Refused } from '../data-folder/refused.ts';
 import { replaceCatalogue } from '../data-folder/replace-catalogue.ts';
 import { layoutOf } from '../data-layout.ts';
@@ -22,6 +23,8 @@ export interface RestoreReport {
   manifest: Manifest;
   /** Where what was there before lies; null where there was nothing. */
   before: string | null;
+  /** Views and triggers of the backup that are not ours and were left out, such as `trigger back_door`. */
+  dropped: string[];
 }
 
 function assertKnown(schema: number): void {
@@ -31,15 +34,23 @@ function assertKnown(schema: number): void {
   );
 }
 
-/** Makes the new state beside the present one, and reads it through. */
-function prepare(backup: string, manifest: Manifest, target: string): void {
+/**
+ * Makes the new state beside the present one, and reads it through.
+ *
+ * @returns what was left out of its database
+ */
+function prepare(backup: string, manifest: Manifest, target: string): string[] {
   for (const file of manifest.files) bringFile(backup, file, target, 'backup');
   const database = layoutOf(target).database;
   checkCatalogue(database, manifest);
-  withCatalogue(database, (db) => {
-    assertKnown(schemaOf(db));
+  return withCatalogue(database, (db) => {
+    const schema = schemaOf(db);
+    assertKnown(schema);
+    // Before anything is written, which triggers would answer.
+    const dropped = replaceCode(db, schema);
     // Who logged out since then, or was logged out, is not to be let in again.
     deleteAllSessions(db);
+    return dropped;
   });
 }
 
@@ -68,8 +79,9 @@ export function readRestorable(backup: string): Manifest {
 export async function restoreBackup({ dataDir, backup, now }: RestoreWish): Promise<RestoreReport> {
   const manifest = readRestorable(backup);
   const bytes = manifest.files.reduce((sum, { size }) => sum + size, 0);
-  const before = await replaceCatalogue({ dataDir, bytes, now }, (target) =>
-    prepare(backup, manifest, target),
-  );
-  return { manifest, before };
+  let dropped: string[] = [];
+  const before = await replaceCatalogue({ dataDir, bytes, now }, (target) => {
+    dropped = prepare(backup, manifest, target);
+  });
+  return { manifest, before, dropped };
 }

@@ -19,7 +19,11 @@ Brings a backup back into DATA_DIR while the server is stopped.
 
 const NOTHING = `Say which backup to bring back: ${COMMAND} -- FOLDER_OF_A_BACKUP [--yes]`;
 
-function tell({ manifest, before }: RestoreReport, dataDir: string, seconds: number): void {
+function tell(
+  { manifest, before, dropped }: RestoreReport,
+  dataDir: string,
+  seconds: number,
+): void {
   const bytes = manifest.files.reduce((sum, { size }) => sum + size, 0);
   console.log(`Brought back and checked the backup of ${manifest.madeAt} into ${dataDir}`);
   console.log(
@@ -29,6 +33,9 @@ function tell({ manifest, before }: RestoreReport, dataDir: string, seconds: num
     console.log(`What was there before lies in ${before}; delete it when you do not need it.`);
   }
   console.log('Everyone has to log in again, with the password of that time.');
+  for (const piece of dropped) {
+    console.warn(`The backup held the ${piece}, which is not of Vidarium and was left out.`);
+  }
   for (const name of manifest.lost) {
     console.warn(`The file attachments/${name} was lost before the backup was made.`);
   }

@@ -2,11 +2,14 @@ import { DamagedDatabase } from '../platform/database-copy.ts';
 import { NotEnoughSpace } from '../platform/free-space.ts';
 import { storageFaultOf } from '../platform/storage-faults.ts';
 
+/** Text that anybody may have written, without what a terminal that shows it would obey. */
+export const printable = (text: string): string => text.replaceAll(/\p{Cc}/gu, '\ufffd');
+
 /** A backup or an export cannot be made or brought in; the message is a sentence or two for the person who asked for it. */
 export class Refused extends Error {
   constructor(message: string, options?: ErrorOptions) {
-    // It quotes files that anybody may have written, and is shown by a terminal, which they must not steer.
-    super(message.replaceAll(/\p{Cc}/gu, '\ufffd'), options);
+    // It quotes files that anybody may have written.
+    super(printable(message), options);
   }
 }
 
