@@ -7,6 +7,7 @@ import { inWords, Refused } from '../data-folder/refused.ts';
 import { readCommandLine } from '../platform/command-line.ts';
 import { counted } from '../platform/counted.ts';
 import { type BackupReport, makeBackup } from './make-backup.ts';
+import { wordsOfDoubts } from './manifest.ts';
 
 /** `--data` and `--copies` are for the server, which runs this on its schedule. */
 const options = {
@@ -27,18 +28,6 @@ Makes a backup of the catalogue in DATA_DIR, whether or not the server is runnin
 
 const NOWHERE = `Say where the backup is to lie: ${COMMAND} -- --to FOLDER`;
 
-/** What a person should look after, a line each. */
-function warningsOf({ lost, doubtful, rotten }: BackupReport): string[] {
-  return [
-    ...lost.map((name) => `The file attachments/${name} is lost: the backup is without it.`),
-    ...doubtful.map((name) => `The file attachments/${name} has changed its size: look after it.`),
-    ...rotten.map(
-      (name) =>
-        `The file attachments/${name} is lost or cut short, and damaged in the backup before: it was taken from there as it is.`,
-    ),
-  ];
-}
-
 function tell(report: BackupReport, seconds: number): void {
   const { path, files, bytes, copiedBytes, removed } = report;
   console.log(`Made and checked the backup ${path}`);
@@ -46,7 +35,7 @@ function tell(report: BackupReport, seconds: number): void {
     `${counted(files, 'file', 'files')}, ${formatBytes(bytes)}, of them ${formatBytes(copiedBytes)} newly written, in ${seconds.toFixed(1)} s.`,
   );
   if (removed > 0) console.log(`Removed ${counted(removed, 'older backup', 'older backups')}.`);
-  for (const warning of warningsOf(report)) console.warn(warning);
+  for (const warning of wordsOfDoubts(report)) console.warn(warning);
 }
 
 let dataDir = '';

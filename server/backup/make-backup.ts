@@ -88,8 +88,9 @@ async function fill(target: string, wish: BackupWish, space: SpaceAhead): Promis
   const content = contentOf(database);
   const files = [{ path: DATABASE, ...content }, ...taken.files];
   const madeAt = new Date(now).toISOString();
-  const { lost, rotten } = taken;
-  writeManifest(target, { version: VERSION, schema, madeAt, files, lost, rotten });
+  const { lost, rotten, doubtful } = taken;
+  const doubts = { lost, rotten, doubtful };
+  writeManifest(target, { version: VERSION, schema, madeAt, files, ...doubts });
   return { ...taken, files, copiedBytes: taken.copiedBytes + content.size };
 }
 

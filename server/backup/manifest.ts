@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { FileContent, StoredName } from '../data-folder/manifest-fields.ts';
 import {
   damagedManifest,
+  glanceAtSealed,
   newerManifest,
   readSealed,
   writeSealed,
@@ -19,7 +20,18 @@ const BackedUpFile = z.extend(FileContent, {
   path: z.string().check(z.regex(PATH)),
 });
 
-const Manifest = z.object({
+/** Files of attachments that are not in a backup as they were once kept. */
+const Doubts = z.object({
+  /** The database names them, and they were lost before the backup was made. */
+  lost: z.array(StoredName),
+  /** They were damaged in the backup before, and are in this one as they were there. */
+  rotten: z._default(z.array(StoredName), []),
+  /** They were not as large as they were kept, and are taken as they were. */
+  doubtful: z._default(z.array(StoredName), []),
+});
+export type Doubts = z.infer<typeof Doubts>;
+
+const Manifest = z.extend(Doubts, {
   format: z.literal(FORMAT),
   /** The version of the product that made it. */
   version: z.string(),
@@ -27,10 +39,6 @@ const Manifest = z.object({
   schema: z.int().check(z.positive()),
   madeAt: z.iso.datetime(),
   files: z.array(BackedUpFile),
-  /** Files of attachments that the database names and that were lost before the backup was made. */
-  lost: z.array(StoredName),
-  /** Files of attachments that were damaged in the backup before, and are in this one as they were there. */
-  rotten: z._default(z.array(StoredName), []),
 });
 export type Manifest = z.infer<typeof Manifest>;
 
@@ -40,6 +48,22 @@ const Newer = z.object({ format: z.int().check(z.minimum(FORMAT + 1)), version: 
 export function writeManifest(folder: string, manifest: Omit<Manifest, 'format'>): void {
   writeSealed(folder, { format: FORMAT, ...manifest });
 }
+
+/** What a backup says that a person should look after; nothing where it does not say. */
+export async function readDoubts(folder: string): Promise<Doubts> {
+  const told = Doubts.safeParse(await glanceAtSealed(folder));
+  return told.data ?? { lost: [], rotten: [], doubtful: [] };
+}
+
+/** What a person should look after, a line each. */
+export const wordsOfDoubts = ({ lost, doubtful, rotten }: Doubts): string[] => [
+  ...lost.map((name) => `The file attachments/${name} is lost: the backup is without it.`),
+  ...doubtful.map((name) => `The file attachments/${name} has changed its size: look after it.`),
+  ...rotten.map(
+    (name) =>
+      `The file attachments/${name} is lost or cut short, and damaged in the backup before: it was taken from there as it is.`,
+  ),
+];
 
 /**
  * Reads what is in a backup. It is not taken for granted that we have written it.

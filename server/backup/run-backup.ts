@@ -5,7 +5,7 @@ import { runTool } from '../platform/child-process.ts';
 /** The program that `npm run backup` runs as well. */
 const PROGRAM = fileURLToPath(new URL('./backup.program.ts', import.meta.url));
 
-/** What it says is some lines and, of each file that is lost, one. */
+/** What it says is some lines and, of each file that is lost, one; the manifest says the same. */
 const MAX_OUTPUT = 64 * 1024 * 1024;
 
 /** A backup could not be made; the message is a sentence for a person. */
@@ -16,13 +16,12 @@ export class BackupFailed extends Error {}
  * one go. It ends with this process, however that ends.
  *
  * @param wish see `BackupWish`
- * @returns what a person should know of it, a line each
  * @throws BackupFailed, or the signal's reason where it was aborted
  */
 export async function runBackup(
   wish: { dataDir: string; folder: string; copies: number },
   signal: AbortSignal,
-): Promise<string[]> {
+): Promise<void> {
   const args = ['--data', wish.dataDir, '--to', wish.folder, '--copies', String(wish.copies)];
   const { exitCode, stderr } = await runTool({
     command: process.execPath,
@@ -30,8 +29,8 @@ export async function runBackup(
     signal,
     maxOutputBytes: MAX_OUTPUT,
   });
+  if (exitCode === 0) return;
   const lines = stderr.split('\n').filter((line) => line !== '');
-  if (exitCode === 0) return lines;
   throw new BackupFailed(lines.length === 1 ? lines[0] : 'It failed unexpectedly.', {
     cause: stderr,
   });

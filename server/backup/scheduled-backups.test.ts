@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sql from 'sql-template-tag';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
@@ -14,6 +14,7 @@ import { testLog } from '../testing/log.ts';
 import { type ManualClock, manualClock } from '../testing/manual-clock.ts';
 import { startTestServer } from '../testing/test-server.ts';
 import { backupName, unfinishedName } from './backup-folders.ts';
+import { makeBackup } from './make-backup.ts';
 import { createScheduledBackups, type ScheduledBackups } from './scheduled-backups.ts';
 
 const HOUR = 60 * 60 * 1000;
@@ -177,11 +178,35 @@ test('a folder that cannot be looked at is no failure before a backup is due', a
 
 test('files that were lost before are told of', async () => {
   rmSync(join(catalogue.dataDir, 'attachments', catalogue.fileNames[0] ?? ''));
-  const { backups } = schedule(2 * DAY);
+  const { backups, clock } = schedule(2 * DAY);
+  clock.advance(HOUR);
   await look(backups);
   expect(await count()).toBe(1);
   expect(backups.state().problem).toMatch(/^A backup was made, but 1 file of attachments /);
 });
+
+test.each([
+  ['lost', (file: string) => rmSync(file)],
+  ['cut short', (file: string) => truncateSync(file, 5)],
+])(
+  'files that were %s before are told of after a restart too, until a backup has them whole',
+  async (_, spoil) => {
+    const file = join(catalogue.dataDir, 'attachments', catalogue.fileNames[0] ?? '');
+    const content = readFileSync(file);
+    spoil(file);
+    await look(schedule(2 * DAY).backups);
+    const { backups, clock } = schedule(2 * DAY);
+    await look(backups);
+    expect(await count()).toBe(1);
+    expect(backups.state().problem).toMatch(/^A backup was made, but 1 file of attachments /);
+    writeFileSync(file, content);
+    const made = { dataDir: catalogue.dataDir, folder, copies: null };
+    clock.advance(HOUR);
+    await makeBackup({ ...made, now: clock.now() });
+    await look(backups);
+    expect(backups.state().problem).toBeNull();
+  },
+);
 
 test('one that goes on ends with the server, and is not told of as a failure', async () => {
   const { backups } = schedule(2 * DAY);

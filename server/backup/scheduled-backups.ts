@@ -7,7 +7,8 @@ import { type Clock, toInstant } from '../platform/clock.ts';
 import { counted } from '../platform/counted.ts';
 import type { Log } from '../platform/log.ts';
 import { singleFlight } from '../platform/single-flight.ts';
-import { listBackups, sweepUnfinished } from './backup-folders.ts';
+import { type KeptBackup, listBackups, sweepUnfinished } from './backup-folders.ts';
+import { readDoubts, wordsOfDoubts } from './manifest.ts';
 import { BackupFailed, runBackup } from './run-backup.ts';
 
 /** Has backups made when they are due. */
@@ -63,13 +64,16 @@ export function createScheduledBackups(parts: ScheduledBackupsParts): ScheduledB
   const { config, clock, log, begunAt } = parts;
   const { folder, schedule, copies } = config.backup;
   const stopping = new AbortController();
-  let kept: readonly number[] = [];
+  let kept: readonly KeptBackup[] = [];
   let failure: { at: number; problem: string } | null = null;
-  let warning: string | null = null;
+  /** What the newest one says that a person should look after. */
+  let warning: { of: string | null; problem: string | null } = { of: null, problem: null };
   let isSwept = false;
 
   // One of a time to come was made while the clock was ahead, and would keep all others from being made.
-  const lastAt = (): number | null => kept.find((madeAt) => madeAt <= clock.now()) ?? null;
+  const last = (): KeptBackup | null => kept.find(({ madeAt }) => madeAt <= clock.now()) ?? null;
+
+  const lastAt = (): number | null => last()?.madeAt ?? null;
 
   const dueAt = (): number | null => {
     if (schedule === null) return null;
@@ -83,10 +87,18 @@ export function createScheduledBackups(parts: ScheduledBackupsParts): ScheduledB
   const isDue = (): boolean => (dueAt() ?? Number.POSITIVE_INFINITY) <= clock.now();
 
   const readNewest = async (): Promise<void> => {
-    kept = (await listBackups(folder)).map(({ madeAt }) => madeAt);
+    kept = await listBackups(folder);
     const newest = lastAt();
     // One that was made by hand makes up for one that failed.
     if (failure && newest !== null && newest > failure.at) failure = null;
+  };
+
+  const readWarning = async (): Promise<void> => {
+    const of = last()?.path ?? null;
+    if (warning.of === of) return;
+    const doubts = of === null ? [] : wordsOfDoubts(await readDoubts(of));
+    for (const doubt of doubts) log.warn({ folder: of }, doubt);
+    warning = { of, problem: doubts.length > 0 ? warn(doubts.length) : null };
   };
 
   const fail = (error: unknown): void => {
@@ -112,14 +124,14 @@ export function createScheduledBackups(parts: ScheduledBackupsParts): ScheduledB
         await sweep(config.dataDir, folder);
       }
       await readNewest();
-      if (!isDue()) return;
-      const wish = { dataDir: config.dataDir, folder, copies };
-      const doubts = await runBackup(wish, stopping.signal);
-      for (const doubt of doubts) log.warn({ folder }, doubt);
-      warning = doubts.length > 0 ? warn(doubts.length) : null;
-      failure = null;
-      await readNewest();
-      log.info({ folder }, 'a backup was made');
+      if (isDue()) {
+        const wish = { dataDir: config.dataDir, folder, copies };
+        await runBackup(wish, stopping.signal);
+        failure = null;
+        await readNewest();
+        log.info({ folder }, 'a backup was made');
+      }
+      await readWarning();
     } catch (error) {
       fail(error);
     }
@@ -130,15 +142,15 @@ export function createScheduledBackups(parts: ScheduledBackupsParts): ScheduledB
   return {
     state: () => {
       const due = dueAt();
-      const last = lastAt();
+      const madeAt = lastAt();
       return {
-        lastAt: last === null ? null : toInstant(last),
+        lastAt: madeAt === null ? null : toInstant(madeAt),
         nextAt: due === null ? null : toInstant(Math.max(due, clock.now())),
-        problem: failure?.problem ?? warning,
+        problem: failure?.problem ?? warning.problem,
       };
     },
     dueAt,
-    kept: () => kept,
+    kept: () => kept.map(({ madeAt }) => madeAt),
     look: () => {
       if (!stopping.signal.aborted) void looking.run();
     },

@@ -1,5 +1,6 @@
 import { hash as digest } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Refused } from './refused.ts';
 
@@ -49,6 +50,21 @@ export function readSealed(folder: string, made: Made): { content: unknown; isWh
   const text = readText(folder, MANIFEST, made);
   const [checksum] = readText(folder, CHECKSUM, made).split(' ');
   return { content: parse(text), isWhole: checksum === sha256(text) };
+}
+
+/**
+ * Glances at what `writeSealed` wrote, for what is only told and not relied on: whether it is what was
+ * written is not looked at, and that takes most of the time.
+ *
+ * @returns undefined where there is nothing to be read
+ */
+export async function glanceAtSealed(folder: string): Promise<unknown> {
+  try {
+    return parse(await readFile(join(folder, MANIFEST), 'utf8'));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
 }
 
 /** What is said where a manifest is not what was written. */
