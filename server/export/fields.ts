@@ -1,6 +1,6 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
 import * as z from 'zod/mini';
-import { Instant } from '../../contract/common.ts';
+import { Instant, isVisible } from '../../contract/common.ts';
 import { LONGEST_DURATION } from '../../contract/media.ts';
 import { isSchedule } from '../jobs/schedule.ts';
 import { toInstant } from '../platform/clock.ts';
@@ -50,6 +50,19 @@ export const remoteId = (pattern: RegExp, what: string): Field =>
 export const Text = z
   .string()
   .check(z.refine((text) => text.isWellFormed(), 'Invalid string: half a character'));
+
+/**
+ * What something is called: what nobody sees, nobody can choose or open. Only what comes in is held to it,
+ * so that there is always an export.
+ */
+export const Name = z.codec(Text, Text, {
+  decode: (name, { issues }) => {
+    if (isVisible(name)) return name;
+    issues.push({ code: 'custom', message: 'Invalid string: nothing of it is seen', input: name });
+    return z.NEVER;
+  },
+  encode: (name) => name,
+});
 
 /** When a channel is checked; one that never comes would look like any other, and never run. */
 export const Schedule = Text.check(

@@ -19,6 +19,7 @@ import {
   json,
   LongNumber,
   MediaType,
+  Name,
   placeOf,
   reference,
   remoteId,
@@ -33,7 +34,7 @@ const label = (name: string): Kind => ({
   table: name,
   fields: {
     id: column('id', Id),
-    name: column('name', Text),
+    name: column('name', Name),
     createdAt: column('created_at', Time),
   },
 });
@@ -46,7 +47,7 @@ const channels: Kind = {
     source: column('source', Source),
     remoteId: remoteId(CHANNEL_ID_PATTERN, 'channel'),
     handle: column('handle', z.nullable(Text)),
-    name: column('name', Text),
+    name: column('name', Name),
     nameEdited: column('name_edited', Flag),
     description: column('description', z.nullable(Text)),
     avatarUrl: column('avatar_url', z.nullable(Text)),
@@ -100,7 +101,7 @@ const attachments: Kind = {
   fields: {
     id: column('id', Id),
     mediaId: reference('media_id', 'videos'),
-    name: column('name', Text),
+    name: column('name', Name),
     type: column('type', AttachmentType),
     contentType: column('content_type', MediaType),
     file: {
@@ -132,7 +133,7 @@ const videos: Kind = {
     source: column('source', Source),
     remoteId: remoteId(VIDEO_ID_PATTERN, 'video'),
     channelId: reference('channel_id', 'channels'),
-    name: column('name', Text),
+    name: column('name', Name),
     nameEdited: column('name_edited', Flag),
     kind: column('kind', MediaKind),
     description: {
