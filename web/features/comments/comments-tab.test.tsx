@@ -223,6 +223,25 @@ describe('CommentsTab', () => {
     expect(toasts).toMatchObject([{ title: 'Unable to update comment' }]);
   });
 
+  it('shows a new comment once where the list was loaded before the answer came', async () => {
+    const { user, mediaId } = await setUp('gone by now');
+    const path = `/api/media/${mediaId}/comments`;
+    const writing = server().hold(`POST ${path}`);
+    await user.type(newBox(), 'a thought');
+    await user.click(button('Submit'));
+    await writing.answered;
+    // That a comment is gone has the list loaded anew.
+    server().db.execute("DELETE FROM comments WHERE markdown_text = 'gone by now'");
+    await user.click(button('Edit comment'));
+    await user.keyboard('!');
+    await user.click(button('Save'));
+    const texts = () => screen.getAllByRole('listitem').map((item) => item.lastChild?.textContent);
+    await vi.waitFor(() => expect(texts()).toEqual([expect.stringMatching(/^a thought\s*$/)]));
+    writing.release();
+    await vi.waitFor(() => expect(newBox().readOnly).toBe(false));
+    expect(screen.getAllByRole('listitem')).toHaveLength(1);
+  });
+
   it('still has after a look at another tab what a comment is being changed to', async () => {
     const { user, leaveAndComeBack } = await setUpTabs('old');
     await user.click(button('Edit comment'));

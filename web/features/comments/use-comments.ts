@@ -45,7 +45,11 @@ export function useCreateComment(mediaId: number, onCreated: () => void) {
     meta: messages.createComment,
     onSuccess: (comment) => {
       onCreated();
-      return change(queryClient, mediaId, (comments) => [comment, ...comments]);
+      // A list that was loaded in between may hold it already.
+      return change(queryClient, mediaId, (comments) => [
+        comment,
+        ...comments.filter(({ id }) => id !== comment.id),
+      ]);
     },
   });
   return { send: mutate, isSending };
