@@ -25,6 +25,9 @@ export const mediaKeys = {
   completion: (id: number) => ['media', 'completion', id] as const,
 };
 
+/** The changes of a video are done one after the other, so that the last answer knows of all of them. */
+export const changesOf = (id: number) => ({ id: String(id) });
+
 /** The filter within the key of a list. */
 export function filterOfKey(key: readonly unknown[]): MediaFilter {
   return (key[mediaKeys.lists.length + 1] ?? {}) as MediaFilter;

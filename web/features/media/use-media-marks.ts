@@ -3,6 +3,7 @@ import type { Media, MediaDetails } from '../../../contract/media.ts';
 import { mediaRoutes } from '../../../contract/routes/media.ts';
 import { useCall } from '../../api/api-context.tsx';
 import type { Call } from '../../api/client.ts';
+import { changesOf } from '../../api/media-keys.ts';
 import { messages } from '../../api/messages.ts';
 import { applyMedia } from './media-cache.ts';
 
@@ -32,8 +33,7 @@ export function toggled(
     // With another key it is another change, so that one on its way keeps its words where the video has
     // got the mark meanwhile, as by being asked for anew.
     mutationKey: [id, mark, isPut],
-    // One after the other, so that the last answer knows of all of them.
-    scope: { id: String(id) },
+    scope: changesOf(id),
     mutationFn: () => call(mediaRoutes.updateMedia, { params: { id }, body: { [mark]: !isPut } }),
     meta: isPut ? WORDS[mark].take : WORDS[mark].put,
     onSuccess: (updated: MediaDetails) => applyMedia(queryClient, updated),

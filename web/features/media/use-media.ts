@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { MediaDetails, MediaUpdate } from '../../../contract/media.ts';
 import { mediaRoutes } from '../../../contract/routes/media.ts';
 import { useCall } from '../../api/api-context.tsx';
-import { mediaKeys } from '../../api/media-keys.ts';
+import { changesOf, mediaKeys } from '../../api/media-keys.ts';
 import { messages } from '../../api/messages.ts';
 import { statsKeys } from '../../api/stats-keys.ts';
 import { mergedLabels } from '../../lib/merged-labels.ts';
@@ -32,6 +32,7 @@ export function useUpdateMedia({ id, tags: shown }: Pick<MediaDetails, 'id' | 't
   const call = useCall();
   const queryClient = useQueryClient();
   return useMutation({
+    scope: changesOf(id),
     mutationFn: async ({ tags: chosen, ...change }: Pick<MediaUpdate, 'name' | 'tags'>) => {
       const params = { id };
       const { name, tags } = await call(mediaRoutes.readMedia, { params });
