@@ -18,7 +18,7 @@ const page = (number: number, ids: number[], size = 2): Page<Thing> => ({
 });
 
 function setUp(
-  fetchPage: (page: number) => Promise<Page<Thing>>,
+  fetchPage: (page: number, signal: AbortSignal, background: boolean) => Promise<Page<Thing>>,
   { acrossVisits = false, enabled }: { acrossVisits?: boolean; enabled?: boolean } = {},
 ) {
   const show = vi.fn();
@@ -184,6 +184,47 @@ describe('useList', () => {
     works = true;
     act(() => result.current.loadMore());
     await waitFor(() => expect(ids()).toEqual([1, 2, 3]));
+  });
+
+  it('loads anew what could not be loaded anew before it goes on', async () => {
+    let version = 1;
+    let works = true;
+    const { result, client, ids } = setUp(async (number) => {
+      if (!works) throw new Error('no');
+      return page(number, [10 * version + number * 2, 10 * version + number * 2 + 1]);
+    });
+    await waitFor(() => expect(ids()).toEqual([12, 13]));
+    [version, works] = [2, false];
+    await act(() => client.invalidateQueries({ queryKey: ['thing'] }));
+    await waitFor(() => expect(result.current.hasFailed).toBe(true));
+    works = true;
+    act(() => result.current.loadMore());
+    await waitFor(() => expect(ids()).toEqual([22, 23]));
+    act(() => result.current.loadMore());
+    await waitFor(() => expect(ids()).toEqual([22, 23, 24, 25]));
+  });
+
+  it('lets the person see that it tries again', async () => {
+    const answers = [
+      () => Promise.reject(new Error('no')),
+      () => Promise.resolve(page(1, [1, 2])),
+      () => Promise.reject(new Error('no')),
+      () => Promise.resolve(page(2, [3])),
+    ];
+    const backgrounds: boolean[] = [];
+    const { result, ids } = setUp(async (_page, _signal, background) => {
+      backgrounds.push(background);
+      return answers.shift()?.() ?? page(2, []);
+    });
+    for (const known of [[], [1, 2]]) {
+      await waitFor(() => expect(result.current.hasFailed).toBe(true));
+      expect(ids()).toEqual(known);
+      act(() => result.current.loadMore());
+      await waitFor(() => expect(result.current.hasFailed).toBe(false));
+      await waitFor(() => expect(result.current.isBusy).toBe(false));
+      act(() => result.current.loadMore());
+    }
+    expect(backgrounds).toEqual([false, false, false, false]);
   });
 
   it('does not say that a later page failed while it tries again', async () => {

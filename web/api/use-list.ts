@@ -49,7 +49,9 @@ export function useList<Answer extends Page<{ id: number }>>(
   const query = useInfiniteQuery({
     queryKey,
     queryFn: ({ pageParam, signal }) => {
-      const isReload = client.getQueryState(queryKey)?.isInvalidated ?? false;
+      // What failed is out of date as well, and who tries it again waits for it.
+      const { status, isInvalidated = false } = client.getQueryState(queryKey) ?? {};
+      const isReload = status === 'success' && isInvalidated;
       return source.fetchPage(pageParam, signal, isReload);
     },
     enabled: source.enabled ?? true,
@@ -72,7 +74,9 @@ export function useList<Answer extends Page<{ id: number }>>(
       // A scroll from before a failure, which nobody has seen yet, does not try again.
       const hasFailedMeanwhile = client.getQueryState(queryKey)?.status === 'error';
       if (hasFailedMeanwhile && !query.isError) return;
-      if (query.hasNextPage) query.fetchNextPage({ cancelRefetch: false });
+      // The next page alone would leave what was to be loaded anew as it was.
+      const goesOn = query.hasNextPage && !query.isRefetchError;
+      if (goesOn) query.fetchNextPage({ cancelRefetch: false });
       else if (!pages || query.isError) query.refetch({ cancelRefetch: false });
     },
   };
