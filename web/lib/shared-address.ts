@@ -1,12 +1,13 @@
+import { linkedText } from './linked-text.ts';
 import { isOfYouTube, videoIn } from './video-address.ts';
 
 const ORIGIN = 'https://www.youtube.com';
 
-/** The first address in a text; nothing where there is none. */
-function addressIn(text: string): URL | null {
-  const [found] = /https?:\/\/\S+/.exec(text) ?? [];
-  return found === undefined ? null : URL.parse(found);
-}
+/** The addresses in a text of YouTube, without the punctuation around them. */
+const addressesIn = (text: string): URL[] =>
+  linkedText(text)
+    .flatMap(({ href }) => (href === undefined ? [] : [new URL(href)]))
+    .filter(isOfYouTube);
 
 /**
  * Where the app adds what somebody shared from elsewhere: the form for a video or for a channel with the
@@ -16,9 +17,7 @@ function addressIn(text: string): URL | null {
  * @returns nothing where none of them holds the address of a video or a channel of YouTube
  */
 export function placeOfShared(texts: readonly (string | null)[]): string | undefined {
-  for (const text of texts) {
-    const url = addressIn(text ?? '');
-    if (!url || !isOfYouTube(url)) continue;
+  for (const url of texts.flatMap((text) => addressesIn(text ?? ''))) {
     const video = videoIn(url);
     if (video) return formOf('/library/add', `/watch?v=${video}`);
     const [, first = '', second = ''] = url.pathname.split('/');
