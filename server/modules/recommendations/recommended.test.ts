@@ -53,6 +53,24 @@ test('words in common weigh the more the rarer they are', async () => {
   expect(new Set(ids.slice(2))).toEqual(new Set(common));
 });
 
+test('words that no other video has leave room for those that others have', async () => {
+  strangers(10);
+  const related = video('sourdough');
+  const id = video('one two three four five six seven of sourdough');
+  video('newest', channel(), 9_000_000);
+  expect((await recommended(id))[0]).toBe(related);
+});
+
+test('what has the most in common comes first, however old it is and however many have less', async () => {
+  const busy = channel();
+  const best = video('bread butter', busy, 0);
+  setup.server.db.transaction(() => {
+    for (let day = 1; day <= 450; day += 1)
+      video(['bread', 'butter', 'jam'][day % 3] ?? '', busy, day);
+  });
+  expect((await recommended(video('bread butter jam')))[0]).toBe(best);
+});
+
 test('a tag in common weighs more than a word', async () => {
   strangers(10);
   const tag = insertLabel(setup.server.db, 'tag', 'bench', 0);
