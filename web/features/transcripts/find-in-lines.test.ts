@@ -16,8 +16,16 @@ test('finds words whatever their case and accents, in any script', () => {
   ]);
   expect(found(['Cafe\u0301 noir'], 'café')).toEqual([['Cafe\u0301']]);
   expect(found(['مَرْحَبًا بالعالم'], 'مرحبا')).toEqual([['مَرْحَبًا']]);
+  expect(found(['Η οδός των Αθηνών'], 'ΟΔΟΣ ΤΩΝ')).toEqual([['οδός των']]);
+  expect(found(['in der Straße'], 'STRASSE')).toEqual([['Straße']]);
   expect(found(['世界のことば'], '界の')).toEqual([['界の']]);
   expect(found(['a 👋🏽 b'], '👋🏽 b')).toEqual([['👋🏽 b']]);
+});
+
+test('finds words whether or not what is not seen stands in them', () => {
+  expect(found(['می\u200cخواهم بروم'], 'میخواهم')).toEqual([['می\u200cخواهم']]);
+  expect(found(['میخواهم بروم'], 'می\u200cخواهم')).toEqual([['میخواهم']]);
+  expect(found(['مرحـــبا'], 'مرحبا')).toEqual([['مرحـــبا']]);
 });
 
 test('finds a sentence that goes on in the next line', () => {

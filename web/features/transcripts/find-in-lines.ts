@@ -12,10 +12,15 @@ export interface FoldedLines {
   origins: (LineMark | null)[];
 }
 
-/** A character without its case and accents; empty for an accent alone. */
+/** Accents, what is not seen, as between the parts of a Persian word, and the tatweel that stretches Arabic ones. */
+const LEFT_OUT = /[\p{M}\p{Cf}\u0640]/gu;
+
+/** A character without its case and accents; empty for an accent alone, and for what is not seen. */
 function fold(character: string): string {
   if (character < '\u0080') return character.toLowerCase();
-  return character.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  const bare = character.normalize('NFKD').replace(LEFT_OUT, '');
+  // Two small letters may have the same capital, as both sigmas of Greek do.
+  return bare.toUpperCase().toLowerCase();
 }
 
 const foldText = (text: string): string => [...text].map(fold).join('').replace(/\s+/g, ' ').trim();
