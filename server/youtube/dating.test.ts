@@ -67,6 +67,24 @@ describe('reconcileDates', () => {
     });
   });
 
+  it('gives all that contradict the listing the date in their middle, a second apart', () => {
+    expect(datesOf([about(ago(20)), about(ago(30)), about(ago(1))])).toEqual([
+      ago(17) + 1000,
+      ago(17),
+      ago(17) - 1000,
+    ]);
+  });
+
+  it('keeps those that tie together while more of the tab is to come', () => {
+    const told = [about(ago(365)), about(ago(365)), about(ago(668))];
+    const settled = reconcileDates(told, { now: NOW, isPart: true });
+    expect(settled.map(({ uploadedAt }) => uploadedAt)).toEqual([
+      ago(365) + 1000,
+      ago(365),
+      ago(668),
+    ]);
+  });
+
   it('keeps approximate dates between the exact ones around them', () => {
     const [newer, moved, older] = datesOf([exact(ago(400)), about(ago(365)), exact(ago(500))]);
     expect([newer, older]).toEqual([ago(400), ago(500)]);
