@@ -3,7 +3,7 @@ import type { Config } from '../config.ts';
 import { holdForCopy } from '../data-folder/holds.ts';
 import { inWords, Refused } from '../data-folder/refused.ts';
 import { nextRun } from '../jobs/schedule.ts';
-import { type Clock, toInstant } from '../platform/clock.ts';
+import { type Clock, instantOrNull, toInstant } from '../platform/clock.ts';
 import { counted } from '../platform/counted.ts';
 import type { Log } from '../platform/log.ts';
 import { singleFlight } from '../platform/single-flight.ts';
@@ -142,9 +142,8 @@ export function createScheduledBackups(parts: ScheduledBackupsParts): ScheduledB
   return {
     state: () => {
       const due = dueAt();
-      const madeAt = lastAt();
       return {
-        lastAt: madeAt === null ? null : toInstant(madeAt),
+        lastAt: instantOrNull(lastAt()),
         nextAt: due === null ? null : toInstant(Math.max(due, clock.now())),
         problem: failure?.problem ?? warning.problem,
       };

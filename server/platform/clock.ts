@@ -12,3 +12,7 @@ export const systemClock: Clock = { now: () => Date.now() };
 export function toInstant(milliseconds: number): string {
   return new Date(milliseconds).toISOString();
 }
+
+/** The same of an instant that may not be known. */
+export const instantOrNull = (milliseconds: number | null): string | null =>
+  milliseconds === null ? null : toInstant(milliseconds);

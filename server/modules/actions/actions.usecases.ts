@@ -6,7 +6,7 @@ import type { Context } from '../../context.ts';
 import { jobKind } from '../../jobs/job-kind.ts';
 import { enqueue, PRIORITY } from '../../jobs/queue.ts';
 import { type JobReport, listJobs, readJob } from '../../jobs/reports.ts';
-import { toInstant } from '../../platform/clock.ts';
+import { instantOrNull, toInstant } from '../../platform/clock.ts';
 import { InvalidInput, NotFound } from '../../platform/errors.ts';
 import { readStored } from '../../platform/stored-json.ts';
 import { getMedia } from '../media/media.usecases.ts';
@@ -36,7 +36,7 @@ function toRun(
       request: read.request,
       createdAt: toInstant(createdAt),
       startsAt: job.state === 'queued' && runAt > now ? toInstant(runAt) : null,
-      endedAt: endedAt === null ? null : toInstant(endedAt),
+      endedAt: instantOrNull(endedAt),
       problem: error,
     }
   );

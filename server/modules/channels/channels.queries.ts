@@ -2,7 +2,7 @@ import sql, { empty, join, type Sql } from 'sql-template-tag';
 import type { Channel, ChannelQuery } from '../../../contract/channel.ts';
 import type { Label } from '../../../contract/common.ts';
 import { byName } from '../../platform/by-name.ts';
-import { toInstant } from '../../platform/clock.ts';
+import { instantOrNull } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
 import { channelUrl } from '../../youtube/urls.ts';
 import { channelImage } from '../images/image-names.ts';
@@ -37,7 +37,7 @@ function toChannel(row: ChannelRow): Channel {
     remoteId: row.remoteId,
     subscribed: row.subscribed === 1,
     schedule: row.subscribed === 1 ? row.schedule : null,
-    lastExtract: row.lastExtractAt === null ? null : toInstant(row.lastExtractAt),
+    lastExtract: instantOrNull(row.lastExtractAt),
     thumbnailLg: channelImage(row.id, row.avatarUrl, 'lg'),
     thumbnailSm: channelImage(row.id, row.avatarUrl, 'sm'),
     groups: (JSON.parse(row.groups) as Label[]).sort(byName),

@@ -1,7 +1,7 @@
 import type { ChannelDetails, ChannelUpdate } from '../../../contract/channel.ts';
 import type { Context } from '../../context.ts';
 import { isSchedule } from '../../jobs/schedule.ts';
-import { toInstant } from '../../platform/clock.ts';
+import { instantOrNull, toInstant } from '../../platform/clock.ts';
 import { InvalidInput, NotFound } from '../../platform/errors.ts';
 import { unknownLabels } from '../labels/labels.usecases.ts';
 import { readTranscriptsLater } from '../transcripts/transcripts.usecases.ts';
@@ -25,7 +25,7 @@ export function getChannel({ db }: Pick<Context, 'db'>, id: number): ChannelDeta
   return {
     ...facts.channel,
     videoCount: facts.videoCount,
-    nextRunAt: facts.nextRunAt === null ? null : toInstant(facts.nextRunAt),
+    nextRunAt: instantOrNull(facts.nextRunAt),
     problem: facts.problem,
     refresh: job
       ? {

@@ -2,7 +2,7 @@ import type { StatusFailure } from '../../../contract/status.ts';
 import type { Context } from '../../context.ts';
 import { UNREADABLE } from '../../jobs/outcome.ts';
 import { doneAfter, listFailed } from '../../jobs/reports.ts';
-import { toInstant } from '../../platform/clock.ts';
+import { instantOrNull, toInstant } from '../../platform/clock.ts';
 import { RUN_ACTION } from '../actions/actions.usecases.ts';
 import { REFRESH_CHANNEL } from '../channels/refresh.usecases.ts';
 import { readUpdates } from '../tools/updates.queries.ts';
@@ -50,7 +50,7 @@ export function listFailedWork(parts: Parts, since: number, limit: number): Stat
       title: workTitle(job.name),
       entity: entity && named(entity),
       details: job.error,
-      overAt: over === null ? null : toInstant(over),
+      overAt: instantOrNull(over),
     };
   });
   return [...failed, ...failedUpdate(parts, since)];

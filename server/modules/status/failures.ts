@@ -1,6 +1,6 @@
 import type { StatusFailure } from '../../../contract/status.ts';
 import type { Context } from '../../context.ts';
-import { DAY_MS, toInstant } from '../../platform/clock.ts';
+import { DAY_MS, instantOrNull, toInstant } from '../../platform/clock.ts';
 import { singleFlight } from '../../platform/single-flight.ts';
 import { letOthersGo } from '../../platform/turns.ts';
 import { isOfChannelReading } from '../transcripts/reading-failures.queries.ts';
@@ -87,7 +87,7 @@ export function createFailures(parts: Parts, signal: AbortSignal): Failures {
         title: null,
         entity: named({ type: row.entityType, id: row.entityId }),
         details: row.details,
-        overAt: over === null ? null : toInstant(over),
+        overAt: instantOrNull(over),
       };
     });
   };

@@ -5,7 +5,7 @@ import type {
   Status,
 } from '../../../contract/status.ts';
 import type { Context } from '../../context.ts';
-import { toInstant } from '../../platform/clock.ts';
+import { instantOrNull, toInstant } from '../../platform/clock.ts';
 import { letOthersGo } from '../../platform/turns.ts';
 import { channelImage } from '../images/image-names.ts';
 import { type CheckRow, listChecks, readChecks, readNewestUploads } from './freshness.queries.ts';
@@ -73,7 +73,7 @@ function toFreshness(row: CheckRow, newestAt: number | undefined, now: number): 
     thumbnailSm: channelImage(id, row.avatarUrl, 'sm'),
     state: stateOf(row, now),
     checking: row.jobState === 'running',
-    lastExtract: lastExtractAt === null ? null : toInstant(lastExtractAt),
+    lastExtract: instantOrNull(lastExtractAt),
     newestVideoAt: newestAt === undefined ? null : toInstant(newestAt),
     nextRunAt: toInstant(dueAt(row)),
     problem: row.problem,

@@ -1,6 +1,6 @@
 import type { BackupStatus, RequestBudget, Status } from '../../../contract/status.ts';
 import type { Context } from '../../context.ts';
-import { toInstant } from '../../platform/clock.ts';
+import { instantOrNull, toInstant } from '../../platform/clock.ts';
 import { createDiskMeter } from './disk-usage.ts';
 import { createFailures } from './failures.ts';
 import { createFreshness, type Freshness } from './freshness.ts';
@@ -16,7 +16,7 @@ function readBudget({ youtube }: Pick<Context, 'youtube'>): RequestBudget {
     burst,
     lastHour,
     left,
-    fullAt: fullAt === null ? null : toInstant(fullAt),
+    fullAt: instantOrNull(fullAt),
     waiting,
     pause: pause && {
       since: toInstant(pause.since),

@@ -3,16 +3,13 @@ import { resolve, sep } from 'node:path';
 import process from 'node:process';
 import type { Program, Tools } from '../../../contract/tools.ts';
 import type { Context } from '../../context.ts';
-import { toInstant } from '../../platform/clock.ts';
+import { instantOrNull, toInstant } from '../../platform/clock.ts';
 import { ytDlpReleasedAt } from '../../youtube/yt-dlp-version.ts';
 import { readUpdates } from './updates.queries.ts';
 import { nextUpdateAt, runningUpdate, updateRefusal } from './updates.usecases.ts';
 
 /** Where the Node lies that `npm start` brings along. */
 const BROUGHT_ALONG = resolve(findPackageJSON(import.meta.url) ?? '', '../runtime') + sep;
-
-const instantOrNull = (milliseconds: number | null): string | null =>
-  milliseconds === null ? null : toInstant(milliseconds);
 
 type Place = Pick<Program, 'origin' | 'updatedAt'>;
 
