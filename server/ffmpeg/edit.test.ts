@@ -6,7 +6,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { program } from '../testing/program.ts';
 import { makeRecording } from '../testing/recordings.ts';
 import { makeTemporaryFolder } from '../testing/temporary-folder.ts';
-import { type Edit, EditFailed, type EditRun, writeEdited } from './edit.ts';
+import { type Edit, EditFailed, type EditRun, MOST_PIECES, writeEdited } from './edit.ts';
 import { probeFile } from './ffprobe.ts';
 
 /** Has ffmpeg, the real one or what stands in for it, take over all of a recording. */
@@ -94,4 +94,22 @@ test('ffmpeg may say nothing for as long as it takes to write a large file once 
   vi.advanceTimersByTime(14 * 60_000);
   await writeFile(`${command}.end`, '');
   await expect(writing.taken).resolves.toBeDefined();
+});
+
+test('as many pieces are joined as an action may ask for, picture and sound', async () => {
+  const folder = await makeTemporaryFolder();
+  onTestFinished(folder.remove);
+  const { path } = await makeRecording(folder.path, 'all.mp4', ['sound', 'picture'], {
+    seconds: MOST_PIECES / 10,
+  });
+  const kept = Array.from({ length: MOST_PIECES }, (_, index) => ({
+    start: index / 10,
+    end: index / 10 + 0.05,
+  }));
+  const target = join(folder.path, 'made.mp4');
+  const { signal } = new AbortController();
+  const edit = { source: path, target, kept, picture: true, sound: 'aac', chapters: [] } as const;
+  await writeEdited(edit, { command: 'ffmpeg', signal, onProgress: () => {} });
+  const made = await probeFile('ffprobe', target, signal);
+  expect(made?.duration).toBeCloseTo(MOST_PIECES / 20, 0);
 });

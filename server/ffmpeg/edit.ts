@@ -6,12 +6,15 @@ import { PICTURE_ENCODER, SOUND_ENCODERS } from './encoders.ts';
 import { readSecondsMade, TELL_PROGRESS } from './progress.ts';
 import { type Chapter, type Span, shifted } from './timeline.ts';
 
+/** So many pieces can be joined at once: what is said of them all is one argument of at most 128 KB. */
+export const MOST_PIECES = 500;
+
 /** How a recording is made from another one. */
 export interface Edit {
   /** Absolute paths; the end of the target's name says what it becomes. */
   source: string;
   target: string;
-  /** The pieces that are joined, in the time of the source; null takes all of it, without loss. */
+  /** The pieces that are joined, in the time of the source, at most so many; null takes all of it, without loss. */
   kept: readonly Span[] | null;
   /** Whether the result has a picture. */
   picture: boolean;
@@ -68,6 +71,13 @@ function input({ source, kept }: Edit): string[] {
   return [...FILES_ALONE, ...bounds, '-i', `file:${source}`];
 }
 
+/** A sum in ffmpeg's own notation, added up in pairs: one of more than a hundred terms in a row is refused. */
+function sum(terms: readonly string[]): string {
+  if (terms.length <= 2) return terms.join('+');
+  const middle = Math.ceil(terms.length / 2);
+  return `(${sum(terms.slice(0, middle))})+(${sum(terms.slice(middle))})`;
+}
+
 /** Takes the pictures of the pieces, and moves each back by what is left out before it. */
 function pictureFilter(pieces: readonly Span[]): string {
   const taken = pieces.map(
@@ -77,7 +87,7 @@ function pictureFilter(pieces: readonly Span[]): string {
     const gap = start - (pieces[index]?.end ?? start);
     return `gte(T,${seconds(start - EDGE)})*${seconds(gap)}`;
   });
-  return `[0:v:0]select='${taken.join('+')}',setpts='PTS-(${gaps.join('+')})/TB'[v]`;
+  return `[0:v:0]select='${sum(taken)}',setpts='PTS-(${sum(gaps)})/TB'[v]`;
 }
 
 /** Takes the samples of the pieces and joins them; a hole in the sound becomes silence, not a shift. */

@@ -39,6 +39,21 @@ test('keeps the very end of a video', () => {
   expect(kept).toEqual([{ start: 7.9, end: 8.04 }]);
 });
 
+test('gives up where more pieces would be left than can be joined', () => {
+  const segments = Array.from({ length: 500 }, (_, index) => ({
+    start: index * 2 + 1,
+    end: index * 2 + 2,
+    category: 'sponsor' as const,
+  }));
+  const removal = extraction('extract_video', { sponsorBlock: 'REMOVE' });
+  const plan = (length: number) =>
+    planExtraction(removal, { ...WHOLE, held: { start: 0, end: length }, length }, segments, 'Tea');
+  expect(plan(1000).kept).toHaveLength(500);
+  expect(() => plan(1001)).toThrow(
+    'SponsorBlock marks so many parts that 501 pieces would be left, and at most 500 can be joined. Nothing was made. Choose a shorter piece, or leave the parts in.',
+  );
+});
+
 test('encodes what was fetched as material, also where all of it is kept', () => {
   const all = extraction('extract_audio', {});
   const material = { ...WHOLE, sectionUse: 'material' as const };

@@ -1,6 +1,7 @@
 import { extname } from 'node:path';
 import type { Extraction } from '../../../contract/action.ts';
 import { formatTime, isTooShort, readRange } from '../../../contract/time-range.ts';
+import { MOST_PIECES } from '../../ffmpeg/edit.ts';
 import {
   type Chapter,
   keptSpans,
@@ -15,6 +16,9 @@ import type { DownloadedMedia, MediaWish } from '../../youtube/youtube.ts';
 
 const NOTHING_LEFT =
   'SponsorBlock marks all of the piece, so nothing would be left of it. Choose another piece, or leave the parts in.';
+
+const tooMany = (pieces: number): string =>
+  `SponsorBlock marks so many parts that ${pieces} pieces would be left, and at most ${MOST_PIECES} can be joined. Nothing was made. Choose a shorter piece, or leave the parts in.`;
 
 const beyond = (start: number, length: number): string =>
   `The piece begins at ${formatTime(start)}, and the video is only ${formatTime(Math.round(length))} long. Choose another piece.`;
@@ -75,7 +79,7 @@ function pieceOf(request: Extraction, { held }: DownloadedMedia, length: number)
  *
  * @param source `length` is that of the file, in seconds
  * @param title what stands between marked parts where the video has no chapters
- * @throws GivenUp where nothing would be left, or the video ends where the piece begins or before
+ * @throws GivenUp where nothing would be left, or more pieces than can be joined, or the video ends where the piece begins or before
  */
 export function planExtraction(
   request: Extraction,
@@ -91,6 +95,7 @@ export function planExtraction(
   const known = partsIn(piece, shifted(segments, held.start), request);
   const kept = keptSpans(piece, isRemoval(request) ? known : []);
   if (kept.length === 0) throw new GivenUp(NOTHING_LEFT);
+  if (kept.length > MOST_PIECES) throw new GivenUp(tooMany(kept.length));
   const marks = known.map((part) => ({ ...part, title: SPONSOR_CATEGORIES[part.category] }));
   const own = { chapters: shifted(source.chapters, held.start), marks };
   const isAll = totalLength(kept) === length && source.sectionUse !== 'material';
