@@ -187,6 +187,19 @@ describe('upcomingRuns', () => {
       ]);
     });
 
+    it.each([
+      ['30 23 * * *', 'America/Nuuk', '2026-03-28T12:00:00Z', '2026-03-29T01:00'],
+      ['0,30 23 * * 6', 'America/Nuuk', '2026-03-28T12:00:00Z', '2026-03-29T01:00'],
+      ['30 3 * * *', 'Pacific/Apia', '2011-12-29T14:00:00Z', '2011-12-30T10:00'],
+    ])(
+      'runs %s there too in %s, where the gap ends on another day',
+      (expression, zone, day, run) => {
+        expect(runs(expression, zone, day, 1)).toEqual([run]);
+        const [, following] = runs(expression, zone, day, 2);
+        expect(runs(expression, zone, `${run}:00Z`, 1)).toEqual([following]);
+      },
+    );
+
     it('runs once where two named times fall on the same moment', () => {
       expect(runs('0 2-3 * * *', VIENNA, eve, 2)).toEqual(['2026-03-29T01:00', '2026-03-30T00:00']);
     });

@@ -1,4 +1,5 @@
 import { Cron } from 'croner';
+import { DAY_MS } from '../platform/clock.ts';
 
 /** The least and the greatest value of each field: minute, hour, day of the month, month, day of the week. */
 const VALUES: readonly (readonly [number, number])[] = [
@@ -54,6 +55,43 @@ export function isSchedule(expression: string): boolean {
   return nextRun(expression, 'UTC', 0) !== null;
 }
 
+/** To make one takes ten times as long as to read a clock by it. */
+const wallClocks = new Map<string, Intl.DateTimeFormat>();
+
+function wallClockOf(timeZone: string): Intl.DateTimeFormat {
+  const known = wallClocks.get(timeZone);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat('sv', {
+    timeZone,
+    dateStyle: 'short',
+    timeStyle: 'medium',
+  });
+  wallClocks.set(timeZone, made);
+  return made;
+}
+
+/** What a zone's clock on the wall shows at an instant, as if that were UTC; in whole seconds. */
+const wallAt = (at: number, timeZone: string): number =>
+  Date.parse(`${wallClockOf(timeZone).format(at).replace(' ', 'T')}Z`);
+
+/** The first instant after the gap in which a time on the wall does not exist; null where it exists. */
+function endOfGap(wall: number, timeZone: string): number | null {
+  const [before, after] = [-DAY_MS, DAY_MS].map((far) => wallAt(wall + far, timeZone) - far);
+  // With the offset from after the gap it lies before the gap, and the other way round.
+  let [earlier, later] = [2 * wall - (after ?? 0), 2 * wall - (before ?? 0)];
+  if (earlier >= later || [earlier, later].some((at) => wallAt(at, timeZone) === wall)) return null;
+  while (later - earlier > 1000) {
+    const middle = Math.floor((earlier + later) / 2000) * 1000;
+    if (wallAt(middle, timeZone) < wall) earlier = middle;
+    else later = middle;
+  }
+  return later;
+}
+
+/** Whether it names its hours and minutes one by one. */
+const isOfNamedTimes = (expression: string): boolean =>
+  !/[*/]/.test(expression.trim().split(/ +/).slice(0, 2).join());
+
 /**
  * The first time after the given one at which the schedule is due, on the wall clock of the zone.
  *
@@ -67,7 +105,14 @@ export function isSchedule(expression: string): boolean {
  * @returns milliseconds since 1970, or null where there is none: the expression is no schedule
  */
 export function nextRun(expression: string, timeZone: string, after: number): number | null {
-  return parse(expression, timeZone)?.nextRun(new Date(after))?.getTime() ?? null;
+  const next = parse(expression, timeZone)?.nextRun(new Date(after))?.getTime() ?? null;
+  if (next === null || !isOfNamedTimes(expression)) return next;
+  // croner passes over a time in a gap that ends on another day than it begins, as in Greenland.
+  const passed = parse(expression, 'UTC')
+    ?.nextRun(new Date(wallAt(after, timeZone)))
+    ?.getTime();
+  if (passed === undefined || passed >= wallAt(next, timeZone)) return next;
+  return endOfGap(passed, timeZone) ?? next;
 }
 
 /** The first `count` times after the given one at which the schedule is due, soonest first; see {@link nextRun}. */
@@ -77,6 +122,11 @@ export function upcomingRuns(
   after: number,
   count: number,
 ): number[] {
-  const runs = parse(expression, timeZone)?.nextRuns(count, new Date(after)) ?? [];
-  return runs.map((run) => run.getTime());
+  const runs: number[] = [];
+  while (runs.length < count) {
+    const next = nextRun(expression, timeZone, runs.at(-1) ?? after);
+    if (next === null) break;
+    runs.push(next);
+  }
+  return runs;
 }
