@@ -148,6 +148,27 @@ test('says after a second attempt that ffmpeg does not work as it should', async
   });
 });
 
+test('counts all attempts where ffmpeg fails after YouTube could not be reached', async () => {
+  const failing = await program(
+    'ffmpeg',
+    `for last; do :; done
+case "$last" in file:*/result.mp3) exit 1;; esac
+exec ${ffmpegPath} "$@"`,
+  );
+  const { setup, id } = await setupFor({ FFMPEG_PATH: failing });
+  setup.platform.emulator.faults.set('wall', { match: WALL, answer: { type: 'reset' } });
+  const run = await setup.submit(id, SOUND);
+  expect(await setup.settled(id, run.id)).toMatchObject({ state: 'queued' });
+  await setup.hasten(id, run.id);
+  expect(await setup.settled(id, run.id)).toMatchObject({ state: 'queued' });
+  setup.platform.emulator.faults.clear();
+  await setup.hasten(id, run.id);
+  expect(await setup.settled(id, run.id)).toMatchObject({
+    state: 'failed',
+    problem: expect.stringMatching(/^ffmpeg, .* It was tried 3 times and is given up now/),
+  });
+});
+
 /** The device of the system that has no space left stands where yt-dlp is to write this file. */
 const ytDlpFilling = (file: string) =>
   program(

@@ -54,7 +54,7 @@ function again(
 ): Error {
   if (job.attempt < attempts) return new TryAgainLater(words, { at, counts: true });
   return new GivenUp(
-    `${words} It was tried ${attempts} times and is given up now; run the action again to try once more.`,
+    `${words} It was tried ${job.attempt} times and is given up now; run the action again to try once more.`,
   );
 }
 
