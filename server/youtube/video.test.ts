@@ -38,6 +38,24 @@ describe('readVideoDocument', () => {
     expect(readVideoDocument(video, '')).toMatchObject({ name: null, duration: 61 });
   });
 
+  it.each([
+    ['subscriber_only', 'members'],
+    ['premium_only', 'members'],
+    ['needs_auth', 'age'],
+    ['private', 'private'],
+    ['unlisted', 'public'],
+  ])('takes a video that is told to be %s for %s', (told, availability) => {
+    expect(readVideoDocument({ ...described, availability: told }, '')).toMatchObject({
+      availability,
+    });
+  });
+
+  it('knows the channel, and no upload in a century to come', () => {
+    const channelRemoteId = `UC${'a'.repeat(22)}`;
+    const video = { ...described, channel_id: channelRemoteId, timestamp: 5_000_000_000 };
+    expect(readVideoDocument(video, '')).toMatchObject({ channelRemoteId, uploadedAt: null });
+  });
+
   it('keeps an empty description apart from one that is not told', () => {
     expect(readVideoDocument({ ...described, description: '' }, '').description).toBe('');
   });
