@@ -64,6 +64,15 @@ describe('MultiSelect', () => {
     expect(input()).toHaveProperty('value', '');
   });
 
+  it('goes with the arrows from the last option to the first and back', async () => {
+    const { user, onChange } = setUp();
+    await user.click(input());
+    await user.keyboard('ba{ArrowDown}{ArrowDown}{Enter}');
+    expect(onChange).toHaveBeenLastCalledWith([2]);
+    await user.keyboard('ba{ArrowUp}{Enter}');
+    expect(onChange).toHaveBeenLastCalledWith([2, 4]);
+  });
+
   it('finds an option whichever way its accents are written, as keyboards differ in that', async () => {
     const onAdd = vi.fn(async (name: string) => ({ value: 9, name }));
     const { user, onChange } = setUp({ options: [{ value: 5, name: 'Đi b\u1ed9' }], onAdd });
