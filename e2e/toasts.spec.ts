@@ -230,6 +230,45 @@ test('on a phone a toast lies over the bar, so that the page says and offers wha
   expect(await bottomOf(shown)).toBeLessThanOrEqual(await bottomOf(page.getByRole('banner')));
 });
 
+for (const [width, height] of [
+  [360, 740],
+  [640, 400],
+  [1440, 900],
+] as const) {
+  test(`at a width of ${width} pixels many toasts cover no more of the page than the newest of them`, async ({
+    page,
+    guard,
+  }) => {
+    guard.expectFailures('/api/');
+    await page.setViewportSize({ width, height });
+    await page.clock.install();
+    await page.route(/\/api\/(media|groups|tags)/, (route) =>
+      route.fulfill({ status: 500, json: { detail: 'Something bad happened.' } }),
+    );
+    await page.goto('/search?q=bench&groups=1&tags=1');
+    const region = page.getByRole('region', { name: 'Notifications' });
+    const shown = region.locator('[data-state=active]');
+    await expect(shown).toHaveCount(3);
+    const search = page.getByRole('heading', { name: 'Search' });
+    const { y: head = 0 } = (await search.boundingBox()) ?? {};
+    const { y: top = 0, height: room = 0 } = (await region.boundingBox()) ?? {};
+    expect(top + room).toBeLessThanOrEqual(head);
+
+    // Under the pointer all of them are to be read, as long as one likes.
+    await shown.first().hover();
+    await page.clock.runFor(60_000);
+    for (const words of await region.getByRole('alert').all()) {
+      await words.hover();
+      await expect(words).toBeInViewport({ ratio: 1 });
+    }
+    await shown.first().click();
+    await expect(shown).toHaveCount(2);
+    await page.mouse.move(10, height - 100);
+    await page.clock.runFor(1_000 + 300);
+    await expect(shown).toHaveCount(0);
+  });
+}
+
 test('on a desk a toast covers nothing of the top of the page, nor the user menu', async ({
   page,
 }) => {

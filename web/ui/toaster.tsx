@@ -4,7 +4,7 @@ import X from 'lucide-react/icons/x';
 import { type FocusEvent, type MouseEvent, useEffect, useRef, useSyncExternalStore } from 'react';
 import { classes } from '../lib/classes.ts';
 import { useToasts } from './toast-context.ts';
-import type { Toast } from './toasts.ts';
+import type { Toast, Toasts } from './toasts.ts';
 
 /** The corner where toasts appear. */
 export function Toaster() {
@@ -12,11 +12,17 @@ export function Toaster() {
   const list = useSyncExternalStore(toasts.subscribe, toasts.list);
   return (
     <section
-      {...useFocusAfterToast()}
+      {...useFocus(toasts)}
+      onPointerOver={toasts.hold}
+      // They are let go once neither the pointer nor the focus is on them.
+      onPointerLeave={({ currentTarget }) =>
+        currentTarget.matches(':focus-within') || toasts.release()
+      }
+      onBlur={({ currentTarget }) => currentTarget.matches(':hover') || toasts.release()}
       aria-label="Notifications"
       // Not every screen reader tells of a status that comes with its words.
       aria-live="polite"
-      className="toaster flex flex-col items-end gap-2"
+      className="toaster grid gap-2"
     >
       {list.map((toast) => (
         <ToastCard key={toast.id} toast={toast} />
@@ -26,16 +32,19 @@ export function Toaster() {
 }
 
 /**
- * Lets who closes a toast by its button go on where they were before, and with the keyboard at the next
- * toast first; under a focus that nobody sees, it would stay for good.
+ * Holds the toasts under the focus. Lets who closes one by its button go on where they were before, and
+ * with the keyboard at the next one first; under a focus that nobody sees, it would stay for good.
  */
-function useFocusAfterToast() {
+function useFocus(toasts: Toasts) {
   const before = useRef<Element>(null);
   return {
     onFocus: ({ currentTarget, relatedTarget }: FocusEvent) => {
+      toasts.hold();
       if (!currentTarget.contains(relatedTarget)) before.current = relatedTarget;
     },
     onClick: ({ currentTarget, detail: clicks }: MouseEvent) => {
+      // What was under the pointer is gone, and no browser is sure to tell that it left.
+      toasts.release(true);
       const closed = document.activeElement;
       const buttons: (Element | null)[] = [
         ...currentTarget.querySelectorAll('[data-state=active] button'),
@@ -65,13 +74,6 @@ function ToastCard({ toast }: { toast: Toast }) {
     // biome-ignore lint/a11y/noStaticElementInteractions: as above
     <div
       data-state={state}
-      onPointerEnter={() => toasts.hold(id)}
-      // It is let go once neither the pointer nor the focus is on it.
-      onPointerLeave={({ currentTarget }) =>
-        currentTarget.matches(':focus-within') || toasts.release(id)
-      }
-      onFocus={() => toasts.hold(id)}
-      onBlur={({ currentTarget }) => currentTarget.matches(':hover') || toasts.release(id)}
       onClick={() => toasts.dismiss(id)}
       className={classes(
         'toast pointer-events-auto relative w-full shrink-0 cursor-pointer overflow-hidden rounded-xl bg-raised shadow-raised',

@@ -47,14 +47,30 @@ describe('toasts', () => {
 
   it('stay while held and close 1 second after they are let go', () => {
     const toasts = createToasts();
-    const id = show(toasts, watched);
+    show(toasts, watched);
     vi.advanceTimersByTime(4000);
-    toasts.hold(id);
+    toasts.hold();
     vi.advanceTimersByTime(60_000);
     expect(states(toasts)).toEqual(['active']);
-    toasts.release(id);
+    toasts.release();
     expect(toasts.list()[0]?.closesIn).toBe(1000);
     vi.advanceTimersByTime(999);
+    expect(states(toasts)).toEqual(['active']);
+    vi.advanceTimersByTime(1);
+    expect(states(toasts)).toEqual(['removed']);
+  });
+
+  it('stay together while held, and have all their time again when one of them is closed', () => {
+    const toasts = createToasts();
+    show(toasts, watched);
+    const id = show(toasts, failed);
+    toasts.hold();
+    vi.advanceTimersByTime(60_000);
+    expect(states(toasts)).toEqual(['active', 'active']);
+    toasts.dismiss(id);
+    toasts.release(true);
+    expect(toasts.list().map(({ closesIn }) => closesIn)).toEqual([null, 5000]);
+    vi.advanceTimersByTime(4999);
     expect(states(toasts)).toEqual(['active']);
     vi.advanceTimersByTime(1);
     expect(states(toasts)).toEqual(['removed']);
@@ -85,9 +101,9 @@ describe('toasts', () => {
   it('leave at once when dismissed, and stay dismissed when let go later', () => {
     const toasts = createToasts();
     const id = show(toasts, watched);
-    toasts.hold(id);
+    toasts.hold();
     toasts.dismiss(id);
-    toasts.release(id);
+    toasts.release();
     expect(states(toasts)).toEqual(['removed']);
     vi.advanceTimersByTime(300);
     expect(toasts.list()).toEqual([]);
@@ -97,10 +113,10 @@ describe('toasts', () => {
     const toasts = createToasts();
     toasts.show(failed, 'videos');
     toasts.activate(1);
-    toasts.hold(1);
+    toasts.hold();
     toasts.settle('videos');
     expect(states(toasts)).toEqual(['active']);
-    toasts.release(1);
+    toasts.release();
     toasts.settle('channels');
     expect(states(toasts)).toEqual(['active']);
     toasts.settle('videos');

@@ -23,14 +23,18 @@ export interface Toasts {
   subscribe: (listener: () => void) => () => void;
   /** @param subject what went wrong */
   show: (content: ToastContent, subject?: string) => void;
-  /** It went well by now: what was said of it leaves, unless the pointer or the focus is on it. */
+  /** It went well by now: what was said of it leaves, unless the toasts are held. */
   settle: (subject: string) => void;
   /** The toast is drawn: its time starts. */
   activate: (id: number) => void;
-  /** The pointer or the focus is on it: it stays. */
-  hold: (id: number) => void;
-  /** The pointer or the focus left it: it closes a little later. */
-  release: (id: number) => void;
+  /** The pointer or the focus is on one of them: all stay, since they unfold to be read. */
+  hold: () => void;
+  /**
+   * The pointer or the focus left them: they close a little later.
+   *
+   * @param anew one of them was closed, and the others have all their time again
+   */
+  release: (anew?: boolean) => void;
   dismiss: (id: number) => void;
 }
 
@@ -50,7 +54,8 @@ export function createToasts(): Toasts {
   };
   const patch = (id: number, change: Partial<Toast>) =>
     commit(toasts.map((toast) => (toast.id === id ? { ...toast, ...change } : toast)));
-  const find = (id: number) => toasts.find((toast) => toast.id === id && toast.state !== 'removed');
+  const standing = () => toasts.filter(({ state }) => state !== 'removed');
+  const find = (id: number) => standing().find((toast) => toast.id === id);
 
   const runTimer = (id: number, milliseconds: number, then: () => void) => {
     clearTimeout(timers.get(id));
@@ -76,9 +81,8 @@ export function createToasts(): Toasts {
       return () => listeners.delete(listener);
     },
     show(content, subject) {
-      const same = toasts.find(
-        ({ title, message, state }) =>
-          title === content.title && message === content.message && state !== 'removed',
+      const same = standing().find(
+        ({ title, message }) => title === content.title && message === content.message,
       );
       if (!same) {
         lastId += 1;
@@ -102,13 +106,15 @@ export function createToasts(): Toasts {
     activate(id) {
       if (find(id)?.state === 'inactive') closeIn(id, TOAST_TIMEOUT_MS);
     },
-    hold(id) {
-      if (!find(id)) return;
-      clearTimeout(timers.get(id));
-      patch(id, { closesIn: null });
+    hold() {
+      for (const { id } of standing()) {
+        clearTimeout(timers.get(id));
+        patch(id, { closesIn: null });
+      }
     },
-    release(id) {
-      if (find(id)) closeIn(id, TOAST_EXTENDED_TIMEOUT_MS);
+    release(anew) {
+      const time = anew ? TOAST_TIMEOUT_MS : TOAST_EXTENDED_TIMEOUT_MS;
+      for (const { id } of standing()) closeIn(id, time);
     },
     dismiss,
   };
