@@ -70,6 +70,29 @@ describe('ListView', () => {
     expect(document.activeElement).toBe(screen.getByRole('main'));
   });
 
+  it('has the focus on the button again when the next attempt fails as well', async () => {
+    const { change } = setUp({ ...empty, hasFailed: true });
+    const attempt = () => {
+      change({ ...empty, isLoading: true, isBusy: true });
+      change({ ...empty, hasFailed: true });
+    };
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    attempt();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Try again' }));
+    await userEvent.keyboard('{Enter}');
+    attempt();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Try again' }));
+  });
+
+  it('leaves the focus around the button when the person did something else meanwhile', async () => {
+    const { change } = setUp({ ...empty, hasFailed: true });
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    change({ ...empty, isLoading: true, isBusy: true });
+    await userEvent.keyboard('{PageDown}');
+    change({ ...empty, hasFailed: true });
+    expect(document.activeElement).toBe(screen.getByRole('main'));
+  });
+
   it('asks before it loads more, until the last page', async () => {
     const { loadMore, change } = setUp(full);
     expect(screen.getByText('a b')).toBeTruthy();
