@@ -17,7 +17,7 @@ const LARGE = /node_modules\/@/;
 const SEEN_FIRST = new RegExp(
   [
     'lucide-react',
-    'web/ui/(?:checkbox|confirm-dialog|dated|failed-page|marked-text|moment|narrowing|platform-icon|progress-bar|removable-chip|select|tabs)\\.tsx',
+    'web/ui/(?:checkbox|confirm-dialog|dated|failed-page|folded-items|marked-text|moment|narrowing|platform-icon|progress-bar|removable-chip|select|tabs)\\.tsx',
     'web/ui/use-lost-focus',
     'web/lib/(?:counted|dates|grouped|merged-labels|percent|playback|relative-time|sharing-metadata)\\.tsx?',
     'web/api/(?:audit|is-gone|refresh-channel|run-state|take-back|transcripts)\\.ts',

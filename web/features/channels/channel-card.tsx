@@ -7,7 +7,7 @@ import { relativeTime } from '../../lib/relative-time.ts';
 import { useTimeWords } from '../../lib/time-words.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { PlatformIcon } from '../../ui/platform-icon.tsx';
-import { GroupBadges } from './group-badges.tsx';
+import { FewGroupBadges } from './group-badges.tsx';
 
 /** All cards of a row are as high as the highest. */
 const MOST_GROUPS = 4;
@@ -48,7 +48,7 @@ export const ChannelCard = memo(function ChannelCard({ channel, level = 2 }: Cha
               </time>
             </p>
           )}
-          <GroupBadges
+          <FewGroupBadges
             groups={groups}
             most={MOST_GROUPS}
             className="mt-2 @min-[15rem]:justify-start justify-center"

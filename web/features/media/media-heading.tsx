@@ -11,6 +11,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { ChipLink } from '../../ui/chip-link.tsx';
 import { Dated } from '../../ui/dated.tsx';
+import { FoldedItems } from '../../ui/folded-items.tsx';
 import { PlatformIcon } from '../../ui/platform-icon.tsx';
 import { availabilityNotice, canBePlayed } from './availability.ts';
 import { KIND_NAMES } from './kind-names.ts';
@@ -82,14 +83,13 @@ function ChannelLink({ channel }: { channel: MediaDetails['channel'] }) {
 }
 
 function MediaTags({ tags }: { tags: MediaDetails['tags'] }) {
-  if (tags.length === 0) return null;
   return (
-    <ul aria-label="Tags" className="flex flex-wrap gap-2">
-      {tags.map(({ id, name }) => (
+    <FoldedItems label="Tags" items={tags} className="gap-2">
+      {({ id, name }) => (
         <li key={id} className="max-w-full">
           <ChipLink to={tagAddress(id)}>{name}</ChipLink>
         </li>
-      ))}
-    </ul>
+      )}
+    </FoldedItems>
   );
 }
