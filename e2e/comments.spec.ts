@@ -198,6 +198,33 @@ test('links leave the product in a tab of their own and without a referrer', asy
   ).toEqual({ referrer: '', opener: null });
 });
 
+test('a comment of hundreds of lines is folded, and unfolded by its button or for a link in it', async ({
+  page,
+  product,
+}) => {
+  const lines = Array.from({ length: 400 }, (_, index) => `line ${index + 1}`);
+  const text = [...lines, '[the source](https://example.org/)'].join('\n');
+  await page.goto(await commentsOn(product, 'Test bench 12', [text]));
+  const comment = list(page).first();
+  const height = async () => (await comment.boundingBox())?.height ?? 0;
+  await expect(comment).toContainText('line 400');
+  expect(await height()).toBeLessThan(500);
+
+  const more = comment.getByRole('button', { name: 'Show more' });
+  await more.click();
+  expect(await height()).toBeGreaterThan(4_000);
+  const less = comment.getByRole('button', { name: 'Show less' });
+  await less.click();
+  expect(await height()).toBeLessThan(500);
+  await expect(more).toBeFocused();
+  await expect(more).toBeInViewport({ ratio: 1 });
+
+  await page.keyboard.press('Shift+Tab');
+  await expect(comment.getByRole('link', { name: 'the source' })).toBeFocused();
+  await expect(comment.getByRole('link', { name: 'the source' })).toBeInViewport({ ratio: 1 });
+  await expect(less).toBeVisible();
+});
+
 const RICH = [
   '# A plan\n\nSee https://a.example/a/very/long/path/that/goes/on/and/on/and/on/without/any/break/at/all?x=1 or `code`.\n\n- one\n- two\n  1. deep\n\n> said\n\n```\nlet aVeryLongNameThatGoesOnAndOn = anotherVeryLongNameThatGoesOn;\n```\n\n| a | b |\n|---|--:|\n| 1 | 2 |',
   'مرحبا بالعالم **مهم**\n\n- واحد\n- اثنان',

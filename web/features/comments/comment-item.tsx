@@ -7,7 +7,7 @@ import { useDraft } from '../../lib/use-draft.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useFocusAfterEdit } from '../../ui/use-focus-after-edit.ts';
 import { CommentEdit } from './comment-edit.tsx';
-import './comment-text.css';
+import { CommentText } from './comment-text.tsx';
 
 interface CommentItemProps {
   mediaId: number;
@@ -72,32 +72,9 @@ export function CommentItem({ mediaId, comment, onDelete, newBox }: CommentItemP
             newBox={newBox}
           />
         ) : (
-          // What runs from the right begins at the right edge: the text is narrower than a wide box.
-          <div dir="auto">
-            <div
-              // Another text is another element, for what is done to its blocks.
-              key={comment.htmlText}
-              ref={dressBlocks}
-              className="comment-text"
-              // biome-ignore lint/security/noDangerouslySetInnerHtml: the server rendered and sanitised it
-              dangerouslySetInnerHTML={{ __html: comment.htmlText }}
-            />
-          </div>
+          <CommentText comment={comment} />
         )}
       </div>
     </li>
   );
-}
-
-/**
- * Has bullets, edges and columns stand where those who read the script of the block look for them, and
- * the box of a task in place of its bullet: CSS cannot tell what an item begins with.
- */
-function dressBlocks(text: HTMLElement | null): void {
-  const blocks =
-    text?.querySelectorAll<HTMLElement>(':scope > :is(ul, ol, blockquote, table)') ?? [];
-  for (const block of blocks) block.dir = 'auto';
-  for (const item of text?.querySelectorAll('ul > li') ?? []) {
-    if (/^\s*[☐☑]/.test(item.textContent)) item.classList.add('task');
-  }
 }

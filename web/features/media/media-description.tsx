@@ -1,9 +1,7 @@
-import { type UIEvent, useId, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { classes } from '../../lib/classes.ts';
 import { linkedText } from '../../lib/linked-text.ts';
-import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { useUnfolding } from '../../ui/use-unfolding.tsx';
 
 /** A description longer than this is folded. */
 const LONG_CHARACTERS = 400;
@@ -18,24 +16,17 @@ interface MediaDescriptionProps {
 
 /** What the makers wrote below their video, folded where it is long. */
 export function MediaDescription({ description, pending }: MediaDescriptionProps) {
-  const [unfolded, setUnfolded] = useState(false);
-  const id = useId();
+  const isLong =
+    description !== null &&
+    (description.length > LONG_CHARACTERS || description.split('\n').length > LONG_LINES);
+  const { isFolded, text: foldable, button } = useUnfolding(isLong);
   if (description === null) return pending ? <Skeleton className="h-24 rounded-2xl" /> : null;
   if (description.trim() === '') return null;
-  const isLong =
-    description.length > LONG_CHARACTERS || description.split('\n').length > LONG_LINES;
-  const isFolded = isLong && !unfolded;
-  // The browser scrolls what is folded away to a link that the keyboard comes to, or to words that were looked for.
-  const unfold = ({ currentTarget }: UIEvent) => {
-    flushSync(() => setUnfolded(true));
-    currentTarget.querySelector(':focus')?.scrollIntoView({ block: 'nearest' });
-  };
   return (
     // What runs from the right begins at the right edge: the text is narrower than its box on a wide screen.
     <section aria-label="Description" dir="auto" className="rounded-2xl bg-sunken p-4">
       <p
-        id={id}
-        onScroll={isFolded ? unfold : undefined}
+        {...foldable}
         className={classes(
           // Each line in the direction of its own script.
           'max-w-text whitespace-pre-line break-words [unicode-bidi:plaintext]',
@@ -59,17 +50,7 @@ export function MediaDescription({ description, pending }: MediaDescriptionProps
           ),
         )}
       </p>
-      {isLong && (
-        <Button
-          variant="ghost"
-          aria-expanded={unfolded}
-          aria-controls={id}
-          onClick={() => setUnfolded(!unfolded)}
-          className="mt-2 -ms-3"
-        >
-          {unfolded ? 'Show less' : 'Show more'}
-        </Button>
-      )}
+      {button}
     </section>
   );
 }
