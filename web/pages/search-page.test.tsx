@@ -58,11 +58,15 @@ describe('SearchPage', () => {
     expect(screen.queryByText(/^Type what you remember hearing/)).toBeNull();
   });
 
-  it('does not take a group for deleted whose name could not be loaded', async () => {
+  it.each([
+    ['group', '/search?q=deep+sea&groups=3'],
+    ['group', '/search?type=channel&q=deep+sea&groups=3'],
+    ['tag', '/search?q=deep+sea&tags=3'],
+  ])('does not take a %s for deleted whose name could not be loaded, in %s', async (kind, path) => {
     server().cut();
-    openPage('/search?q=deep+sea&groups=3');
-    expect(await button('Remove A group that could not be loaded')).toBeTruthy();
-    expect(screen.queryByText('A group that was deleted')).toBeNull();
+    openPage(path);
+    expect(await button(`Remove A ${kind} that could not be loaded`)).toBeTruthy();
+    expect(screen.queryByText(`A ${kind} that was deleted`)).toBeNull();
   });
 
   it.each([

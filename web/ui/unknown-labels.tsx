@@ -7,17 +7,18 @@ interface UnknownLabelsProps {
   filter: ListFilter;
 }
 
-/** The tags or groups of a filter that there are no more, which its form does not offer. */
+/** The tags or groups of a filter that its form does not offer: there are no more, or nobody knows right now. */
 export function UnknownLabels({ kind, filter: { selection, apply } }: UnknownLabelsProps) {
   const { labels, isLoaded, isBusy } = useLabels(kind, selection.labels);
   const unknown = selection.labels.filter((label) => !labels.some(({ id }) => id === label));
-  if (!isLoaded || isBusy || unknown.length === 0) return null;
+  if (isBusy || unknown.length === 0) return null;
+  const name = `A ${kind} that ${isLoaded ? 'was deleted' : 'could not be loaded'}`;
   return (
     <Narrowing>
       {unknown.map((gone) => (
         <NarrowingChip
           key={gone}
-          name={`A ${kind} that was deleted`}
+          name={name}
           onRemove={() =>
             apply({ ...selection, labels: selection.labels.filter((label) => label !== gone) })
           }
