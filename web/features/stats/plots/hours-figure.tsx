@@ -33,7 +33,11 @@ export function HoursFigure({ heading, hours, note = false, ...props }: HoursFig
   return (
     <PlotFigure
       heading={heading}
-      sentence={props.sentence({ name: <bdi>{first.name}</bdi>, seconds: first.seconds })}
+      sentence={
+        first.seconds > 0
+          ? props.sentence({ name: <bdi>{first.name}</bdi>, seconds: first.seconds })
+          : 'Nobody knows yet how long their videos are.'
+      }
       note={note}
       table={<HoursTable {...{ heading, hours, restName }} what={props.what} />}
     >
