@@ -228,6 +228,21 @@ test.describe('on a phone', () => {
   });
 });
 
+test('at a zoom of 400 % the bar at the bottom leaves its room to the page, and the menu has its places', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  await page.goto('/latest');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Main places' })).toBeHidden();
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  const drawer = page.getByRole('dialog', { name: 'Vidarium' });
+  await drawer.getByRole('link', { name: 'Watch Later' }).click();
+  await expect(page).toHaveURL('/later');
+  const { height = 0 } = (await page.getByRole('banner').boundingBox()) ?? {};
+  expect(height).toBeLessThan(256 / 4);
+});
+
 test('the bar at the bottom covers nothing of a page that is printed', async ({ page }) => {
   await page.setViewportSize({ width: 794, height: 1123 });
   await page.goto('/latest');

@@ -3,7 +3,7 @@ import { Icon } from '../ui/icon.tsx';
 import { isWithin, places } from './places.ts';
 
 /** Keeps the end of a page clear of the bar, where there is one. */
-export const BOTTOM_BAR_ROOM = 'max-lg:pb-[calc(3.5rem+1px+env(safe-area-inset-bottom))]';
+export const BOTTOM_BAR_ROOM = 'bottom-bar-room';
 
 /** The four places that matter most, where a thumb reaches them; their words make way for large text. */
 export function BottomBar() {
@@ -12,7 +12,7 @@ export function BottomBar() {
     <nav
       aria-label="Main places"
       // Below the bar on top, whose menu reaches down to here where the text is large or the screen low.
-      className="@container fixed inset-x-0 bottom-0 z-30 border-line border-t bg-canvas pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden"
+      className="bottom-bar @container z-30 border-line border-t bg-canvas"
     >
       <ul className="mx-auto grid max-w-form auto-cols-fr grid-flow-col">
         {places
