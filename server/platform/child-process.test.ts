@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { getPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { isAlive } from '../testing/is-alive.ts';
@@ -190,7 +190,24 @@ function startUser(script: string) {
   return spawn(process.execPath, ['--input-type=module', '-e', program, script, folder]);
 }
 
+/** The system knows nobody who has to wait for more. */
+const LAST_IN_TURN = 19;
+
 describe('a program', () => {
+  it('leaves the processor to the process that it works for', async () => {
+    // Without a program to start, it tells how it was started itself.
+    const { lines } = await linesOf(shell('nice'));
+    expect(Number(lines[0])).toBeGreaterThanOrEqual(Math.min(getPriority() + 1, LAST_IN_TURN));
+  });
+
+  it('leaves it to that also where the system shares it between sessions', async () => {
+    const script = 'if [ -e /proc/self/autogroup ]; then cat /proc/self/autogroup; fi';
+    // The system refuses a second change within a tenth of a second.
+    await vi.waitFor(async () => {
+      for (const line of (await linesOf(shell(script))).lines) expect(line).toMatch(/ nice [1-9]/);
+    });
+  });
+
   it('ends with the process that it works for, and so does all that it started', async () => {
     const user = startUser('echo $$ > "$1/pids"; sleep 600 & echo $! >> "$1/pids"; wait');
     const pids = await pidsIn('pids', 2);

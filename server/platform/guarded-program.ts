@@ -10,15 +10,29 @@ import { ToolNotStarted } from './tool-failures.ts';
 const GUARD = 'trap "" HUP INT TERM; read -r dismissed || kill -s KILL -- "-$0"';
 
 /**
+ * How much later than this process a program has its turn where both want the processor, in steps of the
+ * system: who looks at a list does not wait for what is read or cut meanwhile.
+ */
+const NICENESS = 10;
+
+/**
  * Starts the guard and becomes the program. The guard is a process of its own that is there before the
  * program, in its group and with the other end of the pipe, so there is no moment in which the process
  * that started them could end without it. A shell gives what runs beside it no input but by another
  * number.
+ *
+ * Linux may share the processor between sessions before it looks at the programs in them, and the group is
+ * a session of its own (https://man7.org/linux/man-pages/man7/sched.7.html, "The autogroup feature").
  */
 const START = `
+  { echo ${NICENESS} >/proc/self/autogroup; } 2>/dev/null
   exec 3<&0 </dev/null
   (exec /bin/sh -c '${GUARD}' "$$") <&3 3<&- >/dev/null 2>&1 &
-  exec 3<&- "$0" "$@"`;
+  exec 3<&-
+  if command -v nice >/dev/null; then
+    exec nice -n ${NICENESS} /bin/sh -c 'exec "$0" "$@"' "$0" "$@"
+  fi
+  exec "$0" "$@"`;
 
 export interface GuardedProgram {
   /** Leads a process group of its own. */
@@ -31,7 +45,8 @@ export interface GuardedProgram {
 const NOTHING_LEFT = ['EMFILE', 'ENFILE', 'EAGAIN', 'ENOMEM'];
 
 /**
- * Starts a program that ends with this process, however that ends, and so does all that it started.
+ * Starts a program that ends with this process, however that ends, and so does all that it started. It
+ * leaves the processor to this process.
  *
  * @param environment what is set for it besides what this process has
  * @throws ToolNotStarted where the system has too little left for it
