@@ -74,17 +74,6 @@ describe('CommentsTab', () => {
     sessionStorage.clear();
   });
 
-  it('folds a comment of many lines, and shows all of it by a button', async () => {
-    const { user } = await setUp('short', Array.from({ length: 400 }, () => 'line').join('\n'));
-    const box = button('Show more').getAttribute('aria-controls') ?? '';
-    const isFolded = () => document.getElementById(box)?.classList.contains('folded');
-    expect(isFolded()).toBe(true);
-    await user.click(button('Show more'));
-    expect(isFolded()).toBe(false);
-    await user.click(button('Show less'));
-    expect(isFolded()).toBe(true);
-  });
-
   it('says that there are none', async () => {
     await setUp();
     expect(screen.getByText('No comments found')).toBeTruthy();
