@@ -2,13 +2,12 @@ import type { Backups } from '../../contract/system.ts';
 import type { Config } from '../config.ts';
 import { holdForCopy } from '../data-folder/holds.ts';
 import { inWords, Refused } from '../data-folder/refused.ts';
-import { nextRun } from '../jobs/schedule.ts';
 import { type Clock, instantOrNull, toInstant } from '../platform/clock.ts';
-import { counted } from '../platform/counted.ts';
 import type { Log } from '../platform/log.ts';
 import { singleFlight } from '../platform/single-flight.ts';
 import { type KeptBackup, listBackups, sweepUnfinished } from './backup-folders.ts';
-import { readDoubts, wordsOfDoubts } from './manifest.ts';
+import { createBackupWarning } from './backup-warning.ts';
+import { dueBackup } from './due-backup.ts';
 import { BackupFailed, runBackup } from './run-backup.ts';
 
 /** Has backups made when they are due. */
@@ -29,12 +28,6 @@ export interface ScheduledBackups {
   /** Ends what goes on; what is unfinished is removed by the next backup. */
   stop(): Promise<void>;
 }
-
-/** After a failure it is tried again so much later, in milliseconds: an hour. */
-const RETRY_AFTER_MS = 60 * 60 * 1000;
-
-const warn = (count: number): string =>
-  `A backup was made, but ${counted(count, 'file', 'files')} of attachments were lost or damaged before. The log of the server names them.`;
 
 /** Removes what backups left unfinished, unless one is made at this moment, which has swept before. */
 async function sweep(dataDir: string, folder: string): Promise<void> {
@@ -64,41 +57,34 @@ export function createScheduledBackups(parts: ScheduledBackupsParts): ScheduledB
   const { config, clock, log, begunAt } = parts;
   const { folder, schedule, copies } = config.backup;
   const stopping = new AbortController();
+  const warning = createBackupWarning(log);
   let kept: readonly KeptBackup[] = [];
   let failure: { at: number; problem: string } | null = null;
-  /** What the newest one says that a person should look after. */
-  let warning: { of: string | null; problem: string | null } = { of: null, problem: null };
   let isSwept = false;
 
   // One of a time to come was made while the clock was ahead, and would keep all others from being made.
-  const last = (): KeptBackup | null => kept.find(({ madeAt }) => madeAt <= clock.now()) ?? null;
-
+  const last = () => kept.find(({ madeAt }) => madeAt <= clock.now());
   const lastAt = (): number | null => last()?.madeAt ?? null;
-
-  const dueAt = (): number | null => {
-    if (schedule === null) return null;
-    const now = clock.now();
-    // The clock was ahead where something has not happened yet: nothing is put off by that.
-    const due = nextRun(schedule, config.timeZone, lastAt() ?? (begunAt <= now ? begunAt : 0));
-    if (due === null || failure === null || failure.at > now) return due;
-    return Math.max(due, failure.at + RETRY_AFTER_MS);
-  };
-
+  const dueAt = (): number | null =>
+    dueBackup(
+      { schedule, timeZone: config.timeZone },
+      { begunAt, lastAt: lastAt(), failedAt: failure?.at ?? null },
+      clock.now(),
+    );
   const isDue = (): boolean => (dueAt() ?? Number.POSITIVE_INFINITY) <= clock.now();
 
-  const readNewest = async (): Promise<void> => {
+  const readKept = async (): Promise<void> => {
     kept = await listBackups(folder);
     const newest = lastAt();
     // One that was made by hand makes up for one that failed.
     if (failure && newest !== null && newest > failure.at) failure = null;
   };
 
-  const readWarning = async (): Promise<void> => {
-    const of = last()?.path ?? null;
-    if (warning.of === of) return;
-    const doubts = of === null ? [] : wordsOfDoubts(await readDoubts(of));
-    for (const doubt of doubts) log.warn({ folder: of }, doubt);
-    warning = { of, problem: doubts.length > 0 ? warn(doubts.length) : null };
+  const make = async (): Promise<void> => {
+    await runBackup({ dataDir: config.dataDir, folder, copies }, stopping.signal);
+    failure = null;
+    await readKept();
+    log.info({ folder }, 'a backup was made');
   };
 
   const fail = (error: unknown): void => {
@@ -107,37 +93,24 @@ export function createScheduledBackups(parts: ScheduledBackupsParts): ScheduledB
       log.warn({ err: error, folder }, 'The folder of the backups could not be looked at.');
       return;
     }
-    const foreseen =
-      error instanceof BackupFailed
-        ? error.message
-        : inWords(error, folder, `the database in ${config.dataDir}`);
-    const why = foreseen ?? 'The log of the server says why.';
-    const problem = `The scheduled backup was not made; the former ones are kept. ${why}`;
+    const problem = `The scheduled backup was not made; the former ones are kept. ${whyNot(error, config)}`;
     failure = { at: clock.now(), problem };
     log.error({ err: error, folder }, problem);
   };
 
-  const lookAndMake = async (): Promise<void> => {
+  const looking = singleFlight(async () => {
     try {
       if (!isSwept) {
         isSwept = true;
         await sweep(config.dataDir, folder);
       }
-      await readNewest();
-      if (isDue()) {
-        const wish = { dataDir: config.dataDir, folder, copies };
-        await runBackup(wish, stopping.signal);
-        failure = null;
-        await readNewest();
-        log.info({ folder }, 'a backup was made');
-      }
-      await readWarning();
+      await readKept();
+      if (isDue()) await make();
+      await warning.readFrom(last()?.path ?? null);
     } catch (error) {
       fail(error);
     }
-  };
-
-  const looking = singleFlight(lookAndMake);
+  });
 
   return {
     state: () => {
@@ -145,7 +118,7 @@ export function createScheduledBackups(parts: ScheduledBackupsParts): ScheduledB
       return {
         lastAt: instantOrNull(lastAt()),
         nextAt: due === null ? null : toInstant(Math.max(due, clock.now())),
-        problem: failure?.problem ?? warning.problem,
+        problem: failure?.problem ?? warning.problem(),
       };
     },
     dueAt,
@@ -161,4 +134,12 @@ export function createScheduledBackups(parts: ScheduledBackupsParts): ScheduledB
       await looking.current();
     },
   };
+}
+
+function whyNot(error: unknown, { backup, dataDir }: ScheduledBackupsParts['config']): string {
+  const foreseen =
+    error instanceof BackupFailed
+      ? error.message
+      : inWords(error, backup.folder, `the database in ${dataDir}`);
+  return foreseen ?? 'The log of the server says why.';
 }
