@@ -49,10 +49,10 @@ export function writeManifest(folder: string, manifest: Omit<Manifest, 'format'>
   writeSealed(folder, { format: FORMAT, ...manifest });
 }
 
-/** What a backup says that a person should look after; nothing where it does not say. */
-export async function readDoubts(folder: string): Promise<Doubts> {
+/** What a backup says that a person should look after; null where it does not say what is in it. */
+export async function readDoubts(folder: string): Promise<Doubts | null> {
   const told = Doubts.safeParse(await glanceAtSealed(folder));
-  return told.data ?? { lost: [], rotten: [], doubtful: [] };
+  return told.data ?? null;
 }
 
 /** What a person should look after, a line each. */

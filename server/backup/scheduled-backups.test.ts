@@ -143,7 +143,7 @@ test('one that fails is forgotten where one is made by hand', async () => {
   await look(backups);
   rmSync(folder);
   clock.advance(1);
-  mkdirSync(join(folder, backupName(clock.now())), { recursive: true });
+  await makeBackup({ dataDir: catalogue.dataDir, folder, copies: null, now: clock.now() });
   await look(backups);
   expect(backups.state().problem).toBeNull();
   expect(backups.dueAt()).toBeGreaterThan(clock.now());
@@ -207,6 +207,22 @@ test.each([
     expect(backups.state().problem).toBeNull();
   },
 );
+
+test.each([
+  ['missing', (file: string) => rmSync(file)],
+  ['damaged', (file: string) => truncateSync(file, 5)],
+])('one whose manifest is %s is told of, and made anew once it is gone', async (_, spoil) => {
+  await look(schedule(2 * DAY).backups);
+  const [name] = readdirSync(folder);
+  spoil(join(folder, name ?? '', 'manifest.json'));
+  const { backups } = schedule(2 * DAY);
+  await look(backups);
+  expect(backups.state().problem).toMatch(/^The newest backup cannot be brought back: /);
+  rmSync(join(folder, name ?? ''), { recursive: true });
+  await look(backups);
+  expect(await count()).toBe(1);
+  expect(backups.state().problem).toBeNull();
+});
 
 test('one that goes on ends with the server, and is not told of as a failure', async () => {
   const { backups } = schedule(2 * DAY);
