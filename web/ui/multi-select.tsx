@@ -1,6 +1,13 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import X from 'lucide-react/icons/x';
-import { type ReactNode, type Ref, useId, useImperativeHandle, useRef } from 'react';
+import {
+  type ReactNode,
+  type Ref,
+  type RefObject,
+  useId,
+  useImperativeHandle,
+  useRef,
+} from 'react';
 import { classes } from '../lib/classes.ts';
 import { Field } from './field.tsx';
 import { Floating } from './floating.tsx';
@@ -103,45 +110,21 @@ export function MultiSelect<Value extends string | number>(props: MultiSelectPro
               className="control-text field-sizing-content h-6.5 min-w-8 grow bg-transparent px-2 outline-none pointer-coarse:h-8.5"
             />
           </div>
-          <span className="ms-auto flex gap-1">
-            {value.length > 0 && (
-              <button
-                type="button"
-                aria-label="Clear all"
-                title="Clear all"
-                onClick={select.clear}
-                className={`${SIDE} hover:bg-hover hover:text-ink`}
-              >
-                <X aria-hidden className="size-4" />
-              </button>
-            )}
-            <span className={`${SIDE} pointer-events-none`}>
-              <ChevronDown aria-hidden className="size-4" />
-            </span>
-          </span>
+          <Side isFilled={value.length > 0} onClear={select.clear} />
           {open && (
-            <Floating anchor={box} align="start" sameWidth>
-              <div
-                // The focus stays in the text box, and the press is none beside it.
-                onPointerDown={(event) => {
-                  event.preventDefault();
-                  event.stopPropagation();
-                }}
-                className="animate-rise cursor-default rounded-xl bg-raised p-1.5 shadow-raised"
-              >
-                <Note>{loading ? 'Loading...' : listed.length === 0 && 'No items found'}</Note>
-                <OptionList
-                  id={listId}
-                  label={label}
-                  options={listed}
-                  isChosen={(option) => value.some((one) => one === option.value)}
-                  row={row}
-                  isOnRow={isOnRow}
-                  onRow={select.moveTo}
-                  onChoose={select.choose}
-                />
-              </div>
-            </Floating>
+            <Popup anchor={box}>
+              <Note>{loading ? 'Loading...' : listed.length === 0 && 'No items found'}</Note>
+              <OptionList
+                id={listId}
+                label={label}
+                options={listed}
+                isChosen={(option) => value.some((one) => one === option.value)}
+                row={row}
+                isOnRow={isOnRow}
+                onRow={select.moveTo}
+                onChoose={select.choose}
+              />
+            </Popup>
           )}
         </div>
       )}
@@ -149,8 +132,53 @@ export function MultiSelect<Value extends string | number>(props: MultiSelectPro
   );
 }
 
-const SIDE =
+const SIDE_PART =
   'grid size-6.5 shrink-0 place-items-center rounded-md text-muted pointer-coarse:size-8.5';
+
+/** What stands at the end of the box. */
+function Side({ isFilled, onClear }: { isFilled: boolean; onClear: () => void }) {
+  return (
+    <span className="ms-auto flex gap-1">
+      {isFilled && (
+        <button
+          type="button"
+          aria-label="Clear all"
+          title="Clear all"
+          onClick={onClear}
+          className={`${SIDE_PART} hover:bg-hover hover:text-ink`}
+        >
+          <X aria-hidden className="size-4" />
+        </button>
+      )}
+      <span className={`${SIDE_PART} pointer-events-none`}>
+        <ChevronDown aria-hidden className="size-4" />
+      </span>
+    </span>
+  );
+}
+
+function Popup({
+  anchor,
+  children,
+}: {
+  anchor: RefObject<HTMLElement | null>;
+  children: ReactNode;
+}) {
+  return (
+    <Floating anchor={anchor} align="start" sameWidth>
+      <div
+        // The focus stays in the text box, and the press is none beside it.
+        onPointerDown={(event) => {
+          event.preventDefault();
+          event.stopPropagation();
+        }}
+        className="animate-rise cursor-default rounded-xl bg-raised p-1.5 shadow-raised"
+      >
+        {children}
+      </div>
+    </Floating>
+  );
+}
 
 interface ChipsProps<Value extends string | number> {
   options: readonly Option<Value>[];

@@ -21,6 +21,14 @@ export interface ExtractedMedia {
   duration: number | null;
 }
 
+/** What is to be made. */
+export interface ExtractionWish {
+  media: ExtractedMedia;
+  request: Extraction;
+  /** An empty one, for all that is written on the way. */
+  folder: string;
+}
+
 /** A finished file. */
 export interface Extract {
   path: string;
@@ -81,11 +89,10 @@ function reporter(job: JobContext) {
 
 function fetchSource(
   { youtube }: ExtractionParts,
-  media: ExtractedMedia,
-  wish: { request: Extraction; segments: readonly SponsorSegment[]; folder: string },
+  { media, request, folder }: ExtractionWish,
+  segments: readonly SponsorSegment[],
   job: JobContext,
 ): Promise<DownloadedMedia> {
-  const { request, segments, folder } = wish;
   job.progress('Asking YouTube for the video', 0);
   const report = reporter(job);
   return youtube.downloadMedia(
@@ -118,18 +125,17 @@ const inspectorOf = ({ config }: ExtractionParts, { signal }: JobContext) => ({
  */
 export async function extract(
   parts: ExtractionParts,
-  media: ExtractedMedia,
-  request: Extraction,
-  folder: string,
+  wish: ExtractionWish,
   job: JobContext,
 ): Promise<Extract> {
+  const { media, request, folder } = wish;
   const picture = isOfPicture(request);
   const { profile, sponsorBlock = 'NONE' } = request.params;
   if (sponsorBlock !== 'NONE') job.progress('Asking SponsorBlock', 0);
   const segments =
     sponsorBlock === 'NONE' ? [] : await parts.sponsorBlock.readSegments(media, job.signal);
 
-  const source = await fetchSource(parts, media, { request, segments, folder }, job);
+  const source = await fetchSource(parts, wish, segments, job);
   const found = await inspectDownload(inspectorOf(parts, job), source, media.duration);
   if (!picture && !found.hasAudio) throw new GivenUp(NO_SOUND);
   if (picture && !found.hasVideo) throw new GivenUp(NO_PICTURE);

@@ -29,7 +29,7 @@ async function carryOut(
   // Better said before all is downloaded than after.
   const commands = [ffmpegCommand(parts.config), ffprobeCommand(parts.config)];
   await Promise.all(commands.map((command) => assertFfmpeg(command, job.signal)));
-  const made = await extract(parts, media, request, folder, job);
+  const made = await extract(parts, { media, request, folder }, job);
   const file = {
     mediaId,
     path: made.path,
