@@ -22,6 +22,19 @@ test('finds words whatever their case and accents, in any script', () => {
   expect(found(['a 👋🏽 b'], '👋🏽 b')).toEqual([['👋🏽 b']]);
 });
 
+test('takes letters for one another that people do, as the search of the catalogue does', () => {
+  expect(found(['ایران و کتاب'], 'ايران و كتاب')).toEqual([['ایران و کتاب']]);
+  expect(found(['في المدرسة'], 'المدرسه')).toEqual([['المدرسة']]);
+  expect(found(['på Ærø'], 'aero')).toEqual([['Ærø']]);
+  expect(found(['Łódź'], 'lodz')).toEqual([['Łódź']]);
+});
+
+test('tells vowels apart that are written on a letter, and marks both together', () => {
+  expect(found(['का कि'], 'कि')).toEqual([['कि']]);
+  expect(found(['का कि'], 'क')).toEqual([['का'], ['कि']]);
+  expect(found(['กี่ กา'], 'กา')).toEqual([['กา']]);
+});
+
 test('finds words whether or not what is not seen stands in them', () => {
   expect(found(['می\u200cخواهم بروم'], 'میخواهم')).toEqual([['می\u200cخواهم']]);
   expect(found(['میخواهم بروم'], 'می\u200cخواهم')).toEqual([['میخواهم']]);

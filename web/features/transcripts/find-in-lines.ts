@@ -1,3 +1,5 @@
+import { plainLetters } from '../../../contract/plain-letters.ts';
+
 /** Where something stands in a line: its number, and the places (UTF-16) where it begins and ends. */
 export interface LineMark {
   line: number;
@@ -12,18 +14,14 @@ export interface FoldedLines {
   origins: (LineMark | null)[];
 }
 
-/** Accents, what is not seen, as between the parts of a Persian word, and the tatweel that stretches Arabic ones. */
-const LEFT_OUT = /[\p{M}\p{Cf}\u0640]/gu;
-
 /** A character without its case and accents; empty for an accent alone, and for what is not seen. */
-function fold(character: string): string {
-  if (character < '\u0080') return character.toLowerCase();
-  const bare = character.normalize('NFKD').replace(LEFT_OUT, '');
-  // Two small letters may have the same capital, as both sigmas of Greek do.
-  return bare.toUpperCase().toLowerCase();
-}
+const fold = (character: string): string =>
+  character < '\u0080' ? character.toLowerCase() : plainLetters(character);
 
 const foldText = (text: string): string => [...text].map(fold).join('').replace(/\s+/g, ' ').trim();
+
+/** What stands on the character before it. */
+const ON_THE_LAST = /\p{M}/u;
 
 /** Makes lines ready to be searched; a line break counts as a space. */
 export function foldLines(texts: readonly string[]): FoldedLines {
@@ -33,19 +31,26 @@ export function foldLines(texts: readonly string[]): FoldedLines {
     parts.push(folded);
     for (let unit = 0; unit < folded.length; unit += 1) origins.push(origin);
   };
+  const addSpace = (origin: LineMark | null) => {
+    if (parts.length > 0 && parts.at(-1) !== ' ') add(' ', origin);
+  };
   for (const [line, text] of texts.entries()) {
-    if (line > 0 && parts.at(-1) !== ' ') add(' ', null);
+    if (line > 0) addSpace(null);
+    let mark: LineMark | null = null;
     let start = 0;
     for (const character of text) {
       const end = start + character.length;
-      const isSpace = /\s/.test(character);
       const folded = fold(character);
-      const last = origins.at(-1);
-      if (!isSpace) {
-        if (folded !== '') add(folded, { line, start, end });
-        // An accent that stands on the character before belongs to its mark.
-        else if (last?.line === line && last.end === start) last.end = end;
-      } else if (parts.length > 0 && parts.at(-1) !== ' ') add(' ', { line, start, end });
+      if (/\s/.test(character)) {
+        mark = null;
+        addSpace({ line, start, end });
+      } else if (mark && (folded === '' || ON_THE_LAST.test(character))) {
+        mark.end = end;
+        add(folded, mark);
+      } else if (folded !== '') {
+        mark = { line, start, end };
+        add(folded, mark);
+      }
       start = end;
     }
   }
