@@ -1,4 +1,4 @@
-import { useForm, useWatch } from 'react-hook-form';
+import { useController, useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import {
   CHANNEL_URL_HINT,
@@ -44,11 +44,11 @@ export function SubscribeForm({ address = '', onSubscribed }: SubscribeFormProps
     mode: 'onTouched',
     defaultValues: { url: address, schedule: DEFAULT_SCHEDULE, groups: [] },
   });
-  const { register, handleSubmit, setValue, setError, control, formState } = form;
+  const { register, handleSubmit, setError, control, formState } = form;
   useJudgedAddress(form, address);
   const draft = useFormDraft(form);
   const { errors, isValid } = formState;
-  const groups = useWatch({ control, name: 'groups' });
+  const groups = useController({ control, name: 'groups' }).field;
 
   // Of a channel that is there already, it is shown at its address.
   const failure = isConflict(subscribe.error)
@@ -87,9 +87,9 @@ export function SubscribeForm({ address = '', onSubscribed }: SubscribeFormProps
       <ScheduleField form={form} readOnly={isBusy} />
       <GroupsField
         ref={select}
-        value={groups}
+        value={groups.value}
         readOnly={isBusy}
-        onChange={(next) => setValue('groups', next, VALIDATED)}
+        onChange={groups.onChange}
         error={errors.groups?.message}
       />
       <FormEnd
@@ -103,5 +103,3 @@ export function SubscribeForm({ address = '', onSubscribed }: SubscribeFormProps
     </form>
   );
 }
-
-const VALIDATED = { shouldValidate: true, shouldDirty: true } as const;

@@ -1,4 +1,4 @@
-import { useForm, useWatch } from 'react-hook-form';
+import { useController, useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { LibraryAdd, VIDEO_URL_HINT, VIDEO_URL_MIN_LENGTH } from '../../../contract/library.ts';
 import type { MediaDetails } from '../../../contract/media.ts';
@@ -19,8 +19,6 @@ interface LibraryValues {
   tags: number[];
 }
 
-const VALIDATED = { shouldValidate: true, shouldDirty: true } as const;
-
 interface LibraryFormProps {
   /** What the address begins with: one that was shared from elsewhere, or nothing. */
   address?: string;
@@ -35,11 +33,11 @@ export function LibraryForm({ address = '', onAdded }: LibraryFormProps) {
     mode: 'onTouched',
     defaultValues: { url: address, tags: [] },
   });
-  const { register, handleSubmit, setValue, setError, control, formState } = form;
+  const { register, handleSubmit, setError, control, formState } = form;
   useJudgedAddress(form, address);
   const draft = useFormDraft(form);
   const { errors, isValid } = formState;
-  const tags = useWatch({ control, name: 'tags' });
+  const tags = useController({ control, name: 'tags' }).field;
 
   const { select, isBusy, submit } = useSettledSubmit(
     handleSubmit((body) =>
@@ -70,9 +68,9 @@ export function LibraryForm({ address = '', onAdded }: LibraryFormProps) {
         kind="tag"
         adding
         hint="To find videos that belong together. Type a new name to add a tag."
-        value={tags}
+        value={tags.value}
         readOnly={isBusy}
-        onChange={(next) => setValue('tags', next, VALIDATED)}
+        onChange={tags.onChange}
         error={errors.tags?.message}
       />
       <FormEnd

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useController, useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { ChannelCreate } from '../../../../contract/channel.ts';
 import { DEFAULT_SCHEDULE } from '../../../../contract/schedule.ts';
@@ -107,8 +107,6 @@ type Options = z.output<typeof Options>;
 
 const FIELDS = ['schedule', 'groups', 'fullExtract'] as const;
 
-const VALIDATED = { shouldValidate: true, shouldDirty: true } as const;
-
 interface ImportOptionsProps {
   channels: readonly ImportedChannel[];
   onImported: () => void;
@@ -123,9 +121,9 @@ function ImportOptions({ channels, onImported }: ImportOptionsProps) {
     mode: 'onTouched',
     defaultValues: { schedule: DEFAULT_SCHEDULE, groups: [], fullExtract: false },
   });
-  const { register, handleSubmit, setValue, setError, control, formState } = form;
+  const { register, handleSubmit, setError, control, formState } = form;
   const { errors, isValid } = formState;
-  const groups = useWatch({ control, name: 'groups' });
+  const groups = useController({ control, name: 'groups' }).field;
   const { select, isBusy, submit } = useSettledSubmit(
     handleSubmit((options) =>
       takeOver.mutate(options, {
@@ -141,9 +139,9 @@ function ImportOptions({ channels, onImported }: ImportOptionsProps) {
       <ScheduleField form={form} readOnly={isBusy} />
       <GroupsField
         ref={select}
-        value={groups}
+        value={groups.value}
         readOnly={isBusy}
-        onChange={(next) => setValue('groups', next, VALIDATED)}
+        onChange={groups.onChange}
         error={errors.groups?.message}
       />
       <Checkbox
