@@ -1,7 +1,8 @@
 import { type RefCallback, useCallback, useEffect, useRef, useState } from 'react';
 import type { Attachment } from '../../../contract/attachment.ts';
 import { usePlayerRef } from '../../lib/playback.tsx';
-import { keepPlace, keepSpeed, readPlace, readSpeed, SPEEDS } from './player-memory.ts';
+import { playOf } from './play.ts';
+import { keepPlace, keepSpeed, readPlace, readSpeed } from './player-memory.ts';
 import { usePlayerFailure } from './use-player-failure.ts';
 
 /** So often, in seconds of the recording, it is kept where it is while it plays. */
@@ -29,20 +30,9 @@ export function usePlayer(attachment: Attachment) {
     [tell],
   );
   const keep = useKeptPlace(attachment, element);
-
-  const seekTo = (seconds: number) => {
-    if (!element) return;
-    const end = Number.isFinite(element.duration) ? element.duration : seconds;
-    element.currentTime = Math.max(0, Math.min(seconds, end));
-  };
-  const play = () => {
-    // Where it cannot play, the element says so itself; where it may not, its own button is there.
-    element?.play().catch(() => undefined);
-  };
-  const chooseSpeed = (next: number) => {
-    if (element) element.playbackRate = next;
-  };
+  const play = playOf(element);
   return {
+    ...play,
     element,
     /** Why it does not play; null where nothing is known to be wrong. */
     failure,
@@ -50,50 +40,22 @@ export function usePlayer(attachment: Attachment) {
     resumesAt: brokenOff && brokenOff.time >= 1 ? brokenOff.time : null,
     retry,
     speed,
-    chooseSpeed,
-    /** Chooses the next one that is faster or slower, while there is one. */
-    changeSpeed: (faster: boolean) => {
-      const now = element?.playbackRate ?? speed;
-      const next = faster ? SPEEDS.find((one) => one > now) : SPEEDS.findLast((one) => one < now);
-      if (next !== undefined) chooseSpeed(next);
-    },
-    seekTo,
-    seekBy: (seconds: number) => seekTo((element?.currentTime ?? 0) + seconds),
-    /** To a share of the whole; nothing happens while its length is not known. */
-    seekToShare: (share: number) => {
-      if (Number.isFinite(element?.duration)) seekTo((element?.duration ?? 0) * share);
-    },
-    toggle: () => (element?.paused ? play() : element?.pause()),
-    mute: () => {
-      if (element) element.muted = !element.muted;
-    },
-    toggleFullScreen: () => {
-      if (!(element instanceof HTMLVideoElement)) return;
-      // What lies behind a full screen hears no keys.
-      element.focus();
-      // An iPhone does not know it, whatever the types say.
-      const change = document.fullscreenElement
-        ? document.exitFullscreen()
-        : element.requestFullscreen?.();
-      // A browser that forbids it leaves things as they are.
-      change?.catch(() => undefined);
-    },
     /** Where it went on, in seconds; null where it began at its beginning. */
     continuedAt,
     startOver: () => {
       setContinuedAt(null);
-      seekTo(0);
+      play.seekTo(0);
     },
     /** For the element that plays. */
     attributes: {
       ref,
       onLoadedMetadata: () => {
-        chooseSpeed(speed);
+        play.chooseSpeed(speed);
         // Who has chosen a place meanwhile does not want the one where it stopped.
         const isAtStart = element?.currentTime === 0;
         const place = brokenOff?.time ?? (isAtStart ? continuedAt : null);
-        if (place !== null) seekTo(place);
-        if (brokenOff?.wasPlaying) play();
+        if (place !== null) play.seekTo(place);
+        if (brokenOff?.wasPlaying) play.start();
         recovered();
       },
       // The browser's own menu may have chosen it as well.
