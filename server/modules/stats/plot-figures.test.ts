@@ -124,6 +124,18 @@ describe('the hours', () => {
     expect(unknownLengths).toBe(1);
   });
 
+  test('keep the order in which equally long channels were added', () => {
+    const channels = ['One', 'Two', 'Three'].map((name) => seedChannel(db, { name }));
+    for (const channel of channels.toReversed()) seedMedia(db, channel, { duration: 60 });
+    expect(figures().channels.named.map(({ name }) => name)).toEqual(['One', 'Two', 'Three']);
+  });
+
+  test('say of how many videos the length is unknown', () => {
+    const channel = seedChannel(db);
+    for (const duration of [null, 60, null, null]) seedMedia(db, channel, { duration });
+    expect(figures().unknownLengths).toBe(3);
+  });
+
   test('are summed up by tag, once for each tag of a video', () => {
     const channel = seedChannel(db);
     const [bread = 0, tea = 0] = ['bread', 'tea', 'unused'].map((name) =>
