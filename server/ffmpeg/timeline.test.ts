@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Chapter, keptSpans, layOutChapters, type Span, totalLength } from './timeline.ts';
+import {
+  type Chapter,
+  keptSpans,
+  layOutChapters,
+  type Span,
+  shifted,
+  totalLength,
+} from './timeline.ts';
 
 const WHOLE = { start: 100, end: 200 };
 
@@ -60,6 +67,8 @@ test('lays chapters out without gaps over the whole result, each where its momen
     fc.property(spans, chapters, chapters, (cuts, marks, own) => {
       const kept = keptSpans(WHOLE, cuts);
       const laidOut = layOutChapters({ chapters: own, marks }, kept, 'Rest');
+      const isTitled = (time: number) => isIn(kept, time) && isIn([...marks, ...own], time);
+      expect(laidOut.length > 0).toBe(halves.some(isTitled));
       if (laidOut.length === 0) return;
       expect(laidOut[0]?.start).toBe(0);
       expect(laidOut.at(-1)?.end).toBe(totalLength(kept));
@@ -93,4 +102,10 @@ test('gives slivers to the chapter before them', () => {
     { start: 5, end: 10, title: 'Sponsor' },
     { start: 10, end: 20, title: 'Two' },
   ]);
+});
+
+test('tells spans in the time of a recording that begins later, with all that is said of them', () => {
+  const own = [{ start: 10, end: 12, title: 'One' }];
+  expect(shifted(own, 4)).toEqual([{ start: 6, end: 8, title: 'One' }]);
+  expect(shifted(own, -4)).toEqual([{ start: 14, end: 16, title: 'One' }]);
 });

@@ -192,12 +192,16 @@ test('all that is counted is counted once, however many rows there are', () => {
       (source, remote_id, channel_id, name, kind, duration, uploaded_at, uploaded_precision, added_at)
     SELECT 'youtube', 'v' || id, ${channel}, 'A loaf', 'video', 1, id * ${HOUR}, 2, id * ${HOUR}
     FROM place`);
+  const tag = insertLabel(db, 'tag', 'bread', 0);
+  db.run(sql`
+    INSERT INTO media_tags (tag_id, uploaded_at, media_id) SELECT ${tag}, uploaded_at, id FROM media`);
   db.run(sql`DELETE FROM media WHERE id % 3 = 0`);
-  const { uploads, added, channels } = figures();
+  const { uploads, added, channels, tags } = figures();
   const sum = (counts: number[]) => counts.reduce((total, count) => total + count, 0);
   expect(sum(uploads.map(({ unwatched }) => unwatched))).toBe(8_000);
   expect(sum(added.map(({ videos }) => videos))).toBe(8_000);
   expect(channels.named).toMatchObject([{ videos: 8_000, seconds: 8_000 }]);
+  expect(tags.named).toMatchObject([{ videos: 8_000, seconds: 8_000 }]);
 });
 
 test('each video is in exactly one month, whenever it was uploaded', () => {
