@@ -1,23 +1,8 @@
-import { resolve } from 'node:path';
 import process from 'node:process';
-import { parseArgs } from 'node:util';
-import { readConfig } from '../config.ts';
-import { formatBytes, runCommand } from '../data-folder/command.ts';
-import { inWords, Refused } from '../data-folder/refused.ts';
-import { assertWanted } from '../data-folder/replace-catalogue.ts';
-import { readCommandLine } from '../platform/command-line.ts';
+import { formatBytes } from '../data-folder/command.ts';
+import { runReplacing } from '../data-folder/replacing-command.ts';
 import { counted } from '../platform/counted.ts';
 import { type RestoreReport, readRestorable, restoreBackup } from './restore-backup.ts';
-
-const COMMAND = 'npm run restore';
-
-const USAGE = `${COMMAND} -- FOLDER_OF_A_BACKUP [--yes]
-
-Brings a backup back into DATA_DIR while the server is stopped.
-
-  --yes, -y   does not ask whether a catalogue that is there may be put aside`;
-
-const NOTHING = `Say which backup to bring back: ${COMMAND} -- FOLDER_OF_A_BACKUP [--yes]`;
 
 function tell(
   { manifest, before, dropped }: RestoreReport,
@@ -44,27 +29,16 @@ function tell(
   }
 }
 
-let dataDir = '';
-let backup = '';
-await runCommand(
-  async () => {
-    const { values, positionals } = readCommandLine(COMMAND, USAGE, (args) =>
-      parseArgs({
-        args,
-        options: { yes: { type: 'boolean', short: 'y' } },
-        allowPositionals: true,
-      }),
-    );
-    const [folder, ...others] = positionals;
-    if (folder === undefined || others.length > 0) throw new Refused(NOTHING);
-    backup = resolve(folder);
-    dataDir = readConfig(process.env).dataDir;
-    // Nobody is asked about what cannot be done anyway.
-    readRestorable(backup);
-    if (!values.yes) await assertWanted(dataDir, 'backup');
-    const begun = performance.now();
-    const report = await restoreBackup({ dataDir, backup, now: Date.now() });
-    tell(report, dataDir, (performance.now() - begun) / 1000);
+await runReplacing(process.env, {
+  command: 'npm run restore',
+  call: 'npm run restore -- FOLDER_OF_A_BACKUP [--yes]',
+  purpose: 'Brings a backup back into DATA_DIR while the server is stopped.',
+  question: 'Say which backup to bring back',
+  made: 'backup',
+  assertUsable: readRestorable,
+  replace: async (backup, into) => {
+    const report = await restoreBackup({ ...into, backup });
+    return (seconds) => tell(report, into.dataDir, seconds);
   },
-  (error) => inWords(error, dataDir, `the database of ${backup}`),
-);
+  sourceIn: (backup) => `the database of ${backup}`,
+});
