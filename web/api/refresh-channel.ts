@@ -5,15 +5,29 @@ import { useCall } from './api-context.tsx';
 import { channelKeys } from './channel-keys.ts';
 import { messages } from './messages.ts';
 
-/** Shows what the server says about a channel after a change. */
+/** When a change is asked for, for `showChannel`; it is what a mutation begins with. */
+export const askedNow = (): number => Date.now();
+
+/**
+ * Shows what the server says about a channel after a change.
+ *
+ * @param askedAt when the change was asked for, in milliseconds since 1970
+ */
 export async function showChannel(
   queryClient: QueryClient,
   channel: ChannelDetails,
+  askedAt: number,
 ): Promise<void> {
   const queryKey = channelKeys.details(channel.id);
+  const { dataUpdatedAt = 0 } = queryClient.getQueryState(queryKey) ?? {};
+  const isBeingTold = queryClient.isFetching({ queryKey }) > 0;
   // An answer from before the change would undo it.
   await queryClient.cancelQueries({ queryKey });
   queryClient.setQueryData(queryKey, channel);
+  // What was told since the change was asked for may be newer than its answer.
+  if (isBeingTold || dataUpdatedAt >= askedAt) {
+    void queryClient.invalidateQueries({ queryKey, exact: true });
+  }
 }
 
 /** Has a channel's videos read now. */
@@ -24,6 +38,7 @@ export function useRefreshChannel(id: number) {
     mutationKey: channelKeys.details(id),
     mutationFn: () => call(channelRoutes.refreshChannel, { params: { id } }),
     meta: messages.refreshChannel,
-    onSuccess: (channel) => showChannel(queryClient, channel),
+    onMutate: askedNow,
+    onSuccess: (channel, _nothing, askedAt) => showChannel(queryClient, channel, askedAt),
   });
 }

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { channelRoutes } from '../../contract/routes/channels.ts';
 import { seedChannel } from '../../server/testing/seed.ts';
 import { stubMatchMedia } from '../testing/match-media.ts';
+import { openPage } from '../testing/open-page.tsx';
 import { renderPart } from '../testing/render-part.tsx';
 import { serve } from '../testing/served.ts';
 import { ChannelPage } from './channel-page.tsx';
@@ -79,5 +80,48 @@ describe('ChannelPage', () => {
     });
     const image = document.querySelector('meta[property="og:image"]')?.getAttribute('content');
     expect(image).toBe(`${location.origin}/images/channels/${thumbnailLg}`);
+  });
+
+  describe('that is opened while a change of the channel is being saved', () => {
+    /** A channel that is saved with another name, of which the answer is on its way, and by then has a third one. */
+    async function saveSlowly() {
+      const { db, elsewhere, hold } = server();
+      const id = seedChannel(db, { name: 'Clockwork' });
+      const path = `/api/channels/${id}`;
+      const user = openPage(`/channels/${id}/edit`);
+      const name = await screen.findByRole('textbox', { name: 'Name' });
+      await user.type(name, '{Control>}a{/Control}Clocks');
+      const saving = hold(`PUT ${path}`);
+      await user.click(screen.getByRole('button', { name: 'Save' }));
+      await saving.answered;
+      await elsewhere.call(channelRoutes.updateChannel, {
+        params: { id },
+        body: { name: 'Bells' },
+      });
+      const telling = hold(`GET ${path}`);
+      await user.click(screen.getByRole('link', { name: 'View Channel' }));
+      await telling.answered;
+      return { saving, telling };
+    }
+    /** Found sooner than after half a minute, in which the page looks anyway how the channel is. */
+    const named = (name: string) =>
+      screen.findByRole('heading', { level: 1, name }, { timeout: 15_000 });
+
+    it('does not stay with the answer where it was told since how the channel is', async () => {
+      const { saving, telling } = await saveSlowly();
+      telling.release();
+      await named('Bells');
+      saving.release();
+      await named('Clocks');
+      await named('Bells');
+    });
+
+    it('does not stay with the answer where it is being told how the channel is', async () => {
+      const { saving, telling } = await saveSlowly();
+      saving.release();
+      await named('Clocks');
+      telling.release();
+      await named('Bells');
+    });
   });
 });

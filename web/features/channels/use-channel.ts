@@ -6,7 +6,7 @@ import { useCall } from '../../api/api-context.tsx';
 import { channelKeys } from '../../api/channel-keys.ts';
 import { mediaKeys } from '../../api/media-keys.ts';
 import { messages } from '../../api/messages.ts';
-import { showChannel } from '../../api/refresh-channel.ts';
+import { askedNow, showChannel } from '../../api/refresh-channel.ts';
 import { statsKeys } from '../../api/stats-keys.ts';
 import { useTakeBack } from '../../api/take-back.ts';
 import { mergedLabels } from '../../lib/merged-labels.ts';
@@ -28,8 +28,12 @@ export function useChannel(id: number, isInForm = false) {
 }
 
 /** Shows what the server says about a channel, and loads everything anew that may show it. */
-async function applyChange(queryClient: QueryClient, channel: ChannelDetails): Promise<void> {
-  await showChannel(queryClient, channel);
+async function applyChange(
+  queryClient: QueryClient,
+  channel: ChannelDetails,
+  askedAt: number,
+): Promise<void> {
+  await showChannel(queryClient, channel, askedAt);
   for (const queryKey of [channelKeys.lists, mediaKeys.all, statsKeys.counts]) {
     queryClient.invalidateQueries({ queryKey });
   }
@@ -47,7 +51,8 @@ export function useSubscribe() {
     mutationFn: (body: z.input<typeof ChannelCreate>) =>
       call(channelRoutes.createChannel, { body, signal: startCall() }),
     meta: messages.createChannel,
-    onSuccess: (channel) => applyChange(queryClient, channel),
+    onMutate: askedNow,
+    onSuccess: (channel, _change, askedAt) => applyChange(queryClient, channel, askedAt),
   });
 }
 
@@ -67,6 +72,7 @@ export function useUpdateChannel({ id, groups: shown }: Pick<ChannelDetails, 'id
       return call(channelRoutes.updateChannel, { params, body });
     },
     meta: messages.updateChannel,
-    onSuccess: (channel) => applyChange(queryClient, channel),
+    onMutate: askedNow,
+    onSuccess: (channel, _change, askedAt) => applyChange(queryClient, channel, askedAt),
   });
 }
