@@ -1,9 +1,12 @@
 import { cleanup, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { MediaDetails } from '../../contract/media.ts';
+import { commentRoutes } from '../../contract/routes/comments.ts';
 import { mediaRoutes } from '../../contract/routes/media.ts';
 import { seedChannel, seedMedia } from '../../server/testing/seed.ts';
 import { useActionDraft } from '../features/actions/use-action-draft.ts';
+import { stubMatchMedia } from '../testing/match-media.ts';
+import { openPage } from '../testing/open-page.tsx';
 import { renderPart } from '../testing/render-part.tsx';
 import { serve } from '../testing/served.ts';
 import { MediaTabs } from './media-tabs.tsx';
@@ -25,7 +28,12 @@ async function show(address?: string) {
 const chosen = () => screen.getByRole('tab', { selected: true }).textContent;
 
 describe('MediaTabs', () => {
-  afterEach(cleanup);
+  beforeEach(stubMatchMedia);
+  afterEach(() => {
+    cleanup();
+    sessionStorage.clear();
+    vi.unstubAllGlobals();
+  });
 
   it('are attachments, actions, comments and audit, the attachments first', async () => {
     await show();
@@ -46,5 +54,25 @@ describe('MediaTabs', () => {
   ])('open at the place that the address names: %s', async (tab, name) => {
     await show(`/?tab=${tab}`);
     expect(chosen()).toBe(name);
+  });
+
+  it('show a comment from elsewhere also where one that is written came before the list of them', async () => {
+    const { db, elsewhere, hold } = server();
+    const params = { id: seedMedia(db, seedChannel(db)) };
+    const write = (markdownText: string) =>
+      elsewhere.call(commentRoutes.createComment, { params, body: { markdownText } });
+    await write('old');
+    const user = openPage(`/media/${params.id}?tab=comments`);
+    await screen.findByText('old');
+    await write('from elsewhere');
+    const listing = hold(`GET /api/media/${params.id}/comments`);
+    await user.click(screen.getByRole('tab', { name: 'ACTIONS' }));
+    await user.click(screen.getByRole('tab', { name: 'COMMENTS' }));
+    await listing.answered;
+    await user.type(screen.getByRole('textbox', { name: 'New comment' }), 'new');
+    await user.click(screen.getByRole('button', { name: 'Submit' }));
+    await screen.findByText('new', { selector: 'p' });
+    listing.release();
+    expect(await screen.findByText('from elsewhere', {}, { timeout: 15_000 })).toBeTruthy();
   });
 });

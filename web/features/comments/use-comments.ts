@@ -112,15 +112,21 @@ export function useDeleteComment(mediaId: number) {
   });
 }
 
-/** Shows a change without loading all comments anew; an answer that is on its way does not know it yet. */
+/**
+ * Shows a change without loading all comments anew. A list that is on its way does not know it yet, and is
+ * asked for once more, as it may know what was done elsewhere.
+ */
 async function change(
   queryClient: QueryClient,
   mediaId: number,
   how: (comments: Comment[]) => Comment[],
 ): Promise<void> {
   const queryKey = commentsKey(mediaId);
+  const isOnItsWay = queryClient.isFetching({ queryKey }) > 0;
   await queryClient.cancelQueries({ queryKey });
   const known = queryClient.getQueryData<Comments>(queryKey);
   if (known) queryClient.setQueryData<Comments>(queryKey, { content: how(known.content) });
-  else await queryClient.invalidateQueries({ queryKey });
+  const reload = () => queryClient.invalidateQueries({ queryKey });
+  if (!known) await reload();
+  else if (isOnItsWay) void reload();
 }
