@@ -26,6 +26,7 @@ import {
   PRIORITY,
   type Priority,
   removeEnded,
+  withdraw,
 } from './queue.ts';
 
 const NOW = Date.UTC(2026, 0, 1);
@@ -280,6 +281,9 @@ describe('with many jobs', () => {
       /SEARCH jobs USING INDEX jobs_active_key \(key=\?\)/,
     );
     expect(plansOf(() => findActive(noting, 'key:7'))).toMatch(/INDEX jobs_active_key \(key=\?\)/);
+    expect(plansOf(() => withdraw(noting, NOW, request))).toMatch(
+      /INDEX jobs_active_key \(key=\?\)/,
+    );
     expect(plansOf(() => cancelActive(noting, NOW, 12))).toMatch(byId);
     expect(plansOf(() => renewLease(noting, job, NOW))).toMatch(byId);
     expect(plansOf(() => complete(noting, NOW, job))).toMatch(byId);

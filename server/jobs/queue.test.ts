@@ -13,6 +13,7 @@ import {
   hasEndedWithin,
   PRIORITY,
   removeEnded,
+  withdraw,
 } from './queue.ts';
 
 const REMOVE = jobKind({ name: 'remove', payload: z.unknown() });
@@ -251,6 +252,41 @@ describe('cancelActive', () => {
     enqueue(db, NOW, REFRESH, request({ payload: 2, priority: PRIORITY.urgent }));
     expect(cancelActive(db, NOW, id)).toBe(true);
     expect(findActive(db, 'channel:1')).toBeUndefined();
+  });
+});
+
+describe('withdraw', () => {
+  const wish = request();
+
+  it('cancels the queued job that is to do that', () => {
+    enqueue(db, NOW, REFRESH, wish);
+    enqueue(db, NOW, REFRESH, request({ key: 'channel:2' }));
+    withdraw(db, NOW, wish);
+    expect(findActive(db, wish.key)).toBeUndefined();
+    expect(findActive(db, 'channel:2')).toBeDefined();
+  });
+
+  it('leaves one that is to do something else', () => {
+    enqueue(db, NOW, REFRESH, request({ payload: { channelId: 1, all: true } }));
+    withdraw(db, NOW, wish);
+    expect(findActive(db, wish.key)?.state).toBe('queued');
+  });
+
+  it('leaves one that runs', () => {
+    enqueue(db, NOW, REFRESH, wish);
+    const job = take();
+    withdraw(db, NOW, wish);
+    expect(complete(db, NOW, job)).toBe(true);
+  });
+
+  it('leaves one that was put off, and that a person asked to be followed by another', () => {
+    enqueue(db, NOW, REFRESH, wish);
+    const job = take();
+    enqueue(db, NOW, REFRESH, request({ payload: 'asked for', priority: PRIORITY.urgent }));
+    requeue(db, job, { until: NOW, counts: true, why: 'later' });
+    withdraw(db, NOW, wish);
+    expect(complete(db, NOW, take())).toBe(true);
+    expect(take().payload).toBe('"asked for"');
   });
 });
 

@@ -167,6 +167,21 @@ export function cancelActive(db: Database, now: number, id: number): boolean {
 }
 
 /**
+ * Takes a wish back: cancels the queued job of its key where that is all that it is to do. One that runs
+ * goes on.
+ */
+export function withdraw<Payload>(
+  db: Database,
+  now: number,
+  { key, payload }: Pick<JobRequest<Payload>, 'key' | 'payload'>,
+): void {
+  db.run(sql`
+    UPDATE jobs SET state = 'cancelled', ended_at = ${now}
+    WHERE key = ${key} AND ${isActive} AND state = 'queued'
+      AND payload = ${JSON.stringify(payload)} AND follow_ups = '[]'`);
+}
+
+/**
  * Has a queued job go next, as a person asked: it counts as one that they wait for, and has all its
  * attempts again. One that was put off by itself may be put off anew.
  *

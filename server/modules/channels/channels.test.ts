@@ -4,6 +4,7 @@ import type { AuditStatus } from '../../../contract/audit.ts';
 import { routes } from '../../../contract/routes.ts';
 import { DEFAULT_SCHEDULE } from '../../../contract/schedule.ts';
 import { upcomingRuns } from '../../jobs/schedule.ts';
+import { systemClock } from '../../platform/clock.ts';
 import { emulatedChannel, startPlatform } from '../../testing/platform.ts';
 import { readProblem } from '../../testing/problems.ts';
 import { seedChannel, seedMedia } from '../../testing/seed.ts';
@@ -14,6 +15,7 @@ import { insertLabel } from '../labels/labels.queries.ts';
 import { channelReadingFailed } from '../transcripts/reading-failures.queries.ts';
 import { replaceChannelGroups } from './channels.queries.ts';
 import { setLastExtract, setToldFacts } from './refresh.queries.ts';
+import { enqueueRefresh } from './refresh.usecases.ts';
 import { setSubscription } from './schedule.queries.ts';
 
 const setup = setUpPlainServer();
@@ -90,6 +92,22 @@ describe('a change', () => {
     expect(back).toMatchObject({ subscribed: true, schedule: '30 4 * * *' });
     expect(isNextRun(back.nextRunAt, '30 4 * * *')).toBe(true);
   });
+
+  test.each([
+    { source: 'subscription', left: undefined },
+    { source: 'action', left: 'queued' },
+  ] as const)(
+    'to no subscription calls off a check that waits only where its schedule asked for it: $source',
+    async ({ source, left }) => {
+      const id = subscription();
+      const parts = { db: setup.server.db, clock: systemClock };
+      enqueueRefresh(parts, { channelId: id, source, runAt: Date.now() + 1e9 });
+      await update(id, { name: 'Still subscribed' });
+      expect((await read(id)).refresh?.state).toBe('queued');
+      await update(id, { subscribed: false });
+      expect((await read(id)).refresh?.state).toBe(left);
+    },
+  );
 
   test('to a subscription has its videos read at once', async () => {
     const id = seedChannel(setup.server.db);

@@ -11,7 +11,7 @@ import {
   replaceChannelGroups,
   setTranscripts,
 } from './channels.queries.ts';
-import { enqueueRefresh, findRefresh } from './refresh.usecases.ts';
+import { enqueueRefresh, findRefresh, withdrawScheduledRefresh } from './refresh.usecases.ts';
 import { readSchedule, setSubscription } from './schedule.queries.ts';
 import { NEVER_COMES, nextRunOf } from './schedule.usecases.ts';
 
@@ -51,7 +51,8 @@ export function assertScheduleAndGroups(
 }
 
 /**
- * Changes what a person may change about a channel. Its videos are read at once where this subscribes to it.
+ * Changes what a person may change about a channel. Its videos are read at once where this subscribes to it;
+ * where this ends the subscription, a check that waits is called off.
  *
  * @throws NotFound where there is no such channel
  * @throws InvalidInput where the schedule never comes or a group does not exist; nothing is changed then
@@ -77,6 +78,7 @@ export function changeChannel(parts: Parts, id: number, update: ChannelUpdate): 
     if (subscribed && !channel.subscribed) {
       enqueueRefresh(parts, { channelId: id, source: 'action' });
     }
+    if (!subscribed && channel.subscribed) withdrawScheduledRefresh(parts, id);
     const transcripts = update.transcripts ?? channel.transcripts;
     if (transcripts !== channel.transcripts) setTranscripts(db, id, transcripts);
     if (transcripts !== channel.transcripts || subscribed !== channel.subscribed) {

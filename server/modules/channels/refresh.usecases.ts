@@ -3,7 +3,7 @@ import { AuditSource } from '../../../contract/audit.ts';
 import { Id } from '../../../contract/common.ts';
 import type { Context } from '../../context.ts';
 import { jobKind } from '../../jobs/job-kind.ts';
-import { type ActiveJob, enqueue, findActive, PRIORITY } from '../../jobs/queue.ts';
+import { type ActiveJob, enqueue, findActive, PRIORITY, withdraw } from '../../jobs/queue.ts';
 
 /** Reads what is new on a channel; `source` is who asked for that. */
 export const REFRESH_CHANNEL = jobKind({
@@ -32,6 +32,18 @@ export function enqueueRefresh(
     priority: source === 'action' ? PRIORITY.urgent : PRIORITY.scheduled,
     ...(runAt !== undefined && { runAt }),
   });
+}
+
+/**
+ * Calls off the refresh of a channel that waits and that only its schedule asked for. Belongs into the
+ * transaction that ends the subscription.
+ */
+export function withdrawScheduledRefresh(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  channelId: number,
+): void {
+  const payload: z.infer<typeof REFRESH_CHANNEL.payload> = { channelId, source: 'subscription' };
+  withdraw(db, clock.now(), { key: refreshKey(channelId), payload });
 }
 
 /** The refresh of a channel that is queued or running. */
