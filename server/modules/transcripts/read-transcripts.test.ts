@@ -122,6 +122,19 @@ test('waits where captions of one video after the other are refused for their nu
   await expect.poll(() => state(newest), PATIENCE).toBe('ready');
 });
 
+test.each([
+  ['the channel is no longer to be read', { transcripts: false }],
+  ['the subscription is ended', { subscribed: false }],
+])('is called off where it waits and %s', async (why, body) => {
+  fail({ type: 'garbage' });
+  const { id } = await setup.subscribe(spokenChannel(`@not-${Object.keys(body)}`, 3));
+  await expect.poll(() => setup.job(keyOf({ id }))?.phase, PATIENCE).toMatch(/^Reading the video/);
+  await change(id, { transcripts: true, subscribed: true });
+  expect(setup.job(keyOf({ id }))?.state, why).toBe('queued');
+  await change(id, body);
+  expect(setup.job(keyOf({ id }))?.state, why).toBe('cancelled');
+});
+
 test('tells in the audit of the channel that it was given up', async () => {
   const channel = spokenChannel('@broken', 3);
   fail({ type: 'garbage' });

@@ -3,7 +3,7 @@ import { Id } from '../../../contract/common.ts';
 import type { Transcript } from '../../../contract/transcript.ts';
 import type { Context } from '../../context.ts';
 import { jobKind } from '../../jobs/job-kind.ts';
-import { enqueue, PRIORITY } from '../../jobs/queue.ts';
+import { enqueue, PRIORITY, withdraw } from '../../jobs/queue.ts';
 import { DAY_MS } from '../../platform/clock.ts';
 import { NotFound } from '../../platform/errors.ts';
 import type { RequestOptions } from '../../youtube/youtube.ts';
@@ -126,18 +126,18 @@ export async function readSaid(
 
 /**
  * Has what is said in the newest videos of a channel read when nothing else is to be done, where that
- * is wanted; belongs into a transaction.
+ * is wanted; where it is not, a reading that waits is called off. Belongs into a transaction.
  */
 export function readTranscriptsLater(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   channelId: number,
 ): void {
   const now = clock.now();
-  if (!wantsTranscripts(db, channelId)) return;
+  const reading = { key: `transcripts:${channelId}`, payload: { channelId } };
+  if (!wantsTranscripts(db, channelId)) {
+    withdraw(db, now, reading);
+    return;
+  }
   if (listUnreadOfChannel(db, channelId, COMPLETED_UNASKED, now).length === 0) return;
-  enqueue(db, now, READ_TRANSCRIPTS, {
-    key: `transcripts:${channelId}`,
-    payload: { channelId },
-    priority: PRIORITY.background,
-  });
+  enqueue(db, now, READ_TRANSCRIPTS, { ...reading, priority: PRIORITY.background });
 }
