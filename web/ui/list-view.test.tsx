@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { LastWord } from './last-word.tsx';
 import { ListView } from './list-view.tsx';
 
 const full = {
@@ -21,6 +22,7 @@ function view(state: State, loadMore: () => void, mode: 'infinite' | 'paged' = '
         list={{ ...state, loadMore }}
         entity="channels"
         mode={mode}
+        lastWord={<LastWord />}
         icon="community"
         skeleton={<p>skeleton</p>}
         emptyAction={<button type="button">ADD SUBSCRIPTION</button>}
@@ -37,6 +39,9 @@ function setUp(state: State, mode?: 'infinite' | 'paged') {
   return { loadMore, change: (next: State) => rerender(view(next, loadMore, mode)) };
 }
 
+/** What a screen reader is told of the list: words that come into a place that was there before them. */
+const heard = () => screen.getByRole('status').textContent;
+
 const loadMoreButton = () => screen.queryByRole('button', { name: 'Load More' });
 
 afterEach(cleanup);
@@ -45,7 +50,7 @@ describe('ListView', () => {
   it('shows the shape of what comes while the first page is on its way', () => {
     setUp({ ...empty, isLoading: true, isBusy: true });
     expect(screen.getByText('skeleton')).toBeTruthy();
-    expect(screen.getByRole('status', { name: 'Loading' })).toBeTruthy();
+    expect(heard()).toBe('Loading');
   });
 
   it('says that there is nothing, and what helps', () => {
@@ -91,6 +96,16 @@ describe('ListView', () => {
     await userEvent.keyboard('{PageDown}');
     change({ ...empty, hasFailed: true });
     expect(document.activeElement).toBe(screen.getByRole('main'));
+  });
+
+  it('has a screen reader hear how long it is once more was asked for', async () => {
+    const { change } = setUp(full);
+    expect(heard()).toBe('');
+    await userEvent.click(screen.getByRole('button', { name: 'Load More' }));
+    change({ ...full, items: ['a', 'b', 'c', 'd'] });
+    expect(heard()).toBe('4 shown so far');
+    change({ ...full, items: ['a', 'b', 'c', 'd', 'e'], isComplete: true });
+    expect(heard()).toBe('5 shown in all');
   });
 
   it('asks before it loads more, until the last page', async () => {
@@ -197,6 +212,31 @@ describe('ListView that loads on as one scrolls', () => {
     change({ ...full, isBusy: true });
     expect(loadMoreButton()).toBeNull();
     expect(document.activeElement).toBe(screen.getByRole('main'));
+  });
+
+  it('has a screen reader hear what a filter leaves of it, and how it grows', () => {
+    placeEndAt(5000);
+    const { change } = setUp({ ...empty, isLoading: true, isBusy: true }, 'infinite');
+    const place = screen.getByRole('status');
+    const hearing: (string | null)[] = [];
+    for (const next of [
+      full,
+      { ...full, items: ['a', 'b', 'c'], isComplete: true },
+      { ...empty, isLoading: true, isBusy: true },
+      { ...empty, isComplete: true },
+      { ...empty, hasFailed: true },
+    ]) {
+      change(next);
+      hearing.push(place.textContent);
+    }
+    expect(screen.getByRole('status')).toBe(place);
+    expect(hearing).toEqual([
+      '2 shown so far',
+      '3 shown in all',
+      'Loading',
+      'No channels foundADD SUBSCRIPTION',
+      '',
+    ]);
   });
 
   it('loads nothing after the last page', () => {

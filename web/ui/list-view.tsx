@@ -3,7 +3,6 @@ import { Button } from './button.tsx';
 import { useEndOfPage } from './end-of-page.ts';
 import type { IconName } from './icon.tsx';
 import { leaveFocus } from './leave-focus.ts';
-import { Spinner } from './spinner.tsx';
 import { EmptyState, ErrorState } from './state.tsx';
 import { type PagedItems, useDrawnList } from './use-drawn-list.ts';
 import { useLoadingUntilDrawn } from './use-loading-until-drawn.ts';
@@ -19,60 +18,85 @@ interface ListViewProps<Item> {
   icon: IconName;
   /** The one thing that helps when there is nothing. */
   emptyAction?: ReactNode;
+  /** What takes the place of the button, and the focus from it, once there is no more to ask for. */
+  lastWord?: ReactNode;
   children: (items: Item[]) => ReactNode;
 }
 
-/** A list in all its states: on its way, empty, failed, and there with more to come. */
+/**
+ * A list in all its states: on its way, empty, failed, and there with more to come. A screen reader hears
+ * which it is, as after a filter is applied nothing else tells.
+ */
 export function ListView<Item>(props: ListViewProps<Item>) {
-  const { entity = 'media', mode, skeleton, icon, emptyAction, children } = props;
+  const { entity = 'media', mode, icon, emptyAction } = props;
   const list = useDrawnList(props.list);
-  const failure = `An error occurred when loading ${entity}`;
   const isLoading = useLoadingUntilDrawn(list.isLoading);
-
-  if (isLoading) {
-    return (
-      <div aria-busy>
-        <Spinner className="sr-only" label="Loading" />
-        {skeleton}
+  const [wasAskedForMore, setWasAskedForMore] = useState(false);
+  const { length } = list.items;
+  const isEmpty = !(isLoading || length || list.hasFailed) && list.isComplete;
+  // Nobody asked how long a list is that comes as a part of a page.
+  const isCounted = length > 0 && (mode === 'infinite' || wasAskedForMore);
+  const count = isCounted && `${length} shown ${list.isComplete ? 'in all' : 'so far'}`;
+  return (
+    <>
+      {/* Here before its words, or a screen reader would not tell of them. */}
+      <div role="status" className={isEmpty ? '' : 'sr-only'}>
+        {isEmpty ? (
+          <EmptyState icon={icon} text={`No ${entity} found`} action={emptyAction} />
+        ) : (
+          (isLoading && 'Loading') || count
+        )}
       </div>
-    );
-  }
+      {!isEmpty && (
+        <ListBody
+          {...props}
+          list={list}
+          isLoading={isLoading}
+          wasAskedForMore={wasAskedForMore}
+          onAskForMore={setWasAskedForMore}
+        />
+      )}
+    </>
+  );
+}
+
+interface MoreAsked {
+  wasAskedForMore: boolean;
+  onAskForMore: (asked: true) => void;
+}
+
+function ListBody<Item>(props: ListViewProps<Item> & MoreAsked & { isLoading: boolean }) {
+  const { list, entity = 'media', skeleton, children, isLoading } = props;
+  const failure = `An error occurred when loading ${entity}`;
+  if (isLoading) return <div aria-busy>{skeleton}</div>;
   if (list.items.length === 0 && list.hasFailed) {
     return <ErrorState text={failure} onRetry={list.loadMore} />;
-  }
-  if (list.items.length === 0 && list.isComplete) {
-    return <EmptyState icon={icon} text={`No ${entity} found`} action={emptyAction} />;
   }
   return (
     <div aria-busy={list.isBusy}>
       {children(list.items)}
-      <ListEnd list={list} mode={mode} failure={failure} skeleton={skeleton} />
+      <ListEnd {...props} failure={failure} />
     </div>
   );
 }
 
-interface ListEndProps<Item> {
-  list: PagedItems<Item>;
-  mode: 'infinite' | 'paged';
-  failure: string;
-  skeleton: ReactNode;
-}
+type ListEndProps<Item> = Pick<ListViewProps<Item>, 'list' | 'mode' | 'skeleton' | 'lastWord'> &
+  MoreAsked & { failure: string };
 
-function ListEnd<Item>({ list, mode, failure, skeleton }: ListEndProps<Item>) {
+function ListEnd<Item>(props: ListEndProps<Item>) {
+  const { list, mode, failure, skeleton, lastWord, wasAskedForMore, onAskForMore } = props;
   const end = useRef<HTMLDivElement>(null);
-  const [wasAskedForMore, setWasAskedForMore] = useState(false);
   useEndOfPage(end, list.loadMore, {
     enabled: mode === 'infinite' && !list.isComplete,
     // After a failure only the person goes on, by scrolling or by the button.
     settled: list.isBusy || list.hasFailed ? null : list.items.length,
     hasFailed: list.hasFailed,
   });
-  if (list.isComplete) return mode === 'paged' && wasAskedForMore ? <LastWord /> : null;
+  if (list.isComplete) return wasAskedForMore ? lastWord : null;
   if (mode === 'infinite' && !list.hasFailed) {
     return (
       // A new one with each page, which takes the place of the old one instead of moving it.
       <div key={list.items.length} ref={end}>
-        {list.isBusy && <Spinner className="sr-only" label="Loading" />}
         {skeleton}
       </div>
     );
@@ -89,26 +113,12 @@ function ListEnd<Item>({ list, mode, failure, skeleton }: ListEndProps<Item>) {
         ref={mode === 'infinite' ? leaveFocus : undefined}
         busy={list.isBusy}
         onClick={() => {
-          setWasAskedForMore(true);
+          onAskForMore(true);
           list.loadMore();
         }}
       >
         Load More
       </Button>
     </div>
-  );
-}
-
-/** A button that goes away with the focus on it leaves it nowhere. */
-function takeLostFocus(element: HTMLElement | null) {
-  if (document.activeElement === document.body) element?.focus({ preventScroll: true });
-}
-
-/** Stands where the button was that is gone with the last page, and takes the focus over from it. */
-function LastWord() {
-  return (
-    <p ref={takeLostFocus} tabIndex={-1} className="py-6 text-center text-muted outline-none">
-      That is all.
-    </p>
   );
 }

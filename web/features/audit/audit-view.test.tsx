@@ -79,6 +79,14 @@ describe('AuditView', () => {
     expect(screen.queryByRole('columnheader', { name: 'Entity' })).toBeNull();
   });
 
+  it('has a screen reader hear which page has come, or that there is nothing', () => {
+    show([item(1), item(2)], 3);
+    expect(screen.getByRole('status').textContent).toBe('Page 3, 2 records');
+    cleanup();
+    show([], 1);
+    expect(screen.getByRole('status').textContent).toBe('No audit records found');
+  });
+
   it('goes on only after a full page, and back only from the second on', async () => {
     const onPage = show([item(1), item(2)], 1);
     expect(isDisabled('Previous')).toBe(true);

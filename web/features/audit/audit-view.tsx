@@ -1,6 +1,6 @@
 import { type AuditFilter, useAudit } from '../../api/audit.ts';
+import { counted } from '../../lib/counted.ts';
 import { Pager } from '../../ui/pager.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
 import { EmptyState, ErrorState } from '../../ui/state.tsx';
 import { AuditTable } from './audit-table.tsx';
 import { AuditTableSkeleton } from './audit-table-skeleton.tsx';
@@ -17,6 +17,7 @@ interface AuditViewProps {
 export function AuditView({ filter, page, size, onPage }: AuditViewProps) {
   const audit = useAudit(filter, page, size);
   const count = audit.data?.content.length ?? 0;
+  const isEmpty = audit.data !== undefined && count === 0;
   return (
     <section
       aria-label="Audit records"
@@ -24,7 +25,17 @@ export function AuditView({ filter, page, size, onPage }: AuditViewProps) {
       tabIndex={-1}
       className="outline-none"
     >
-      <AuditRows audit={audit} size={size} showEntity={filter.entityType === undefined} />
+      {/* Here before its words, or a screen reader would not tell of them. */}
+      <div role="status" className={isEmpty ? '' : 'sr-only'}>
+        {isEmpty ? (
+          <EmptyState icon="history" text="No audit records found" />
+        ) : (
+          inWords(audit, page, count)
+        )}
+      </div>
+      {!isEmpty && (
+        <AuditRows audit={audit} size={size} showEntity={filter.entityType === undefined} />
+      )}
       {(page > 1 || count > 0 || audit.isPending) && (
         <Pager
           page={page}
@@ -39,20 +50,23 @@ export function AuditView({ filter, page, size, onPage }: AuditViewProps) {
   );
 }
 
+type Audit = ReturnType<typeof useAudit>;
+
+/** What a screen reader hears of a page; nothing of one that failed, which an alert tells. */
+function inWords({ data, isFetching, isPlaceholderData }: Audit, page: number, count: number) {
+  if (isPlaceholderData || (isFetching && !data)) return 'Loading';
+  return data && `Page ${page}, ${counted(count, 'record', 'records')}`;
+}
+
 interface AuditRowsProps {
-  audit: ReturnType<typeof useAudit>;
+  audit: Audit;
   size: number;
   showEntity: boolean;
 }
 
 function AuditRows({ audit, size, showEntity }: AuditRowsProps) {
   if (audit.isPending) {
-    return (
-      <>
-        <Spinner className="sr-only" label="Loading" />
-        <AuditTableSkeleton count={size} showEntity={showEntity} />
-      </>
-    );
+    return <AuditTableSkeleton count={size} showEntity={showEntity} />;
   }
   if (!audit.data) {
     return (
@@ -62,9 +76,6 @@ function AuditRows({ audit, size, showEntity }: AuditRowsProps) {
         onRetry={() => audit.refetch()}
       />
     );
-  }
-  if (audit.data.content.length === 0) {
-    return <EmptyState icon="history" text="No audit records found" />;
   }
   return <AuditTable items={audit.data.content} showEntity={showEntity} />;
 }

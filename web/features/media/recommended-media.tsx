@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useShortPageSize } from '../../lib/page-size.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { LastWord } from '../../ui/last-word.tsx';
 import { ListView } from '../../ui/list-view.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { MediaGrid, MediaGridSkeleton } from './media-grid.tsx';
@@ -15,6 +16,7 @@ export function RecommendedMedia({ mediaId }: { mediaId: number }) {
         list={useRecommendedMedia(mediaId, size)}
         mode="paged"
         icon="like"
+        lastWord={<LastWord />}
         emptyAction={<ButtonLink to="/subscriptions">Look at the subscriptions</ButtonLink>}
         skeleton={<MediaGridSkeleton count={size} />}
       >
