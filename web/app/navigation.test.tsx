@@ -11,7 +11,9 @@ function Root() {
   return (
     <PageHistory>
       <GoBack />
-      <Outlet />
+      <main id="main">
+        <Outlet />
+      </main>
     </PageHistory>
   );
 }
@@ -66,6 +68,13 @@ describe("the window's title", () => {
     expect(document.title).toBe('How a watch works - Vidarium');
     await go('/latest');
     expect(document.title).toBe('Latest Videos - Vidarium');
+  });
+
+  it('is the name of the content as well, which a screen reader says when it gets the focus', async () => {
+    const { go } = setUp();
+    const main = screen.getByRole('main', { name: 'Latest Videos' });
+    await go('/media/7');
+    expect(screen.getByRole('main', { name: 'How a watch works' })).toBe(main);
   });
 
   it('stays for a fragment of a page', async () => {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation, useMatches } from 'react-router';
-import { titleOf } from '../lib/page-title.ts';
+import { setTitle } from '../lib/page-title.ts';
 
 /** What a route says about itself. */
 export interface RouteHandle {
@@ -15,6 +15,6 @@ export function useRouteTitle(): void {
   const title = handle?.title;
   // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation sets it again
   useEffect(() => {
-    if (title && !hash) document.title = titleOf(title);
+    if (title && !hash) setTitle(title);
   }, [title, hash, key]);
 }
