@@ -25,7 +25,7 @@ export function Frame({ main, children }: FrameProps) {
     <div className={classes('flex min-h-dvh flex-col', user && BOTTOM_BAR_ROOM)}>
       <button
         type="button"
-        className="control-height fixed start-4 top-2 z-60 -translate-y-16 rounded-lg bg-accent px-4 font-medium text-on-accent focus-visible:translate-y-0"
+        className="control-height skip-link rounded-lg bg-accent px-4 font-medium text-on-accent"
         onClick={() => document.getElementById('main')?.focus()}
       >
         Skip to content

@@ -8,10 +8,10 @@ import type { Ref } from 'react';
 import type { Attachment } from '../../../contract/attachment.ts';
 import { attachmentAddress, useRenameAttachment } from '../../api/attachments.ts';
 import { formatDate } from '../../lib/dates.ts';
-import { formatDuration } from '../../lib/duration.ts';
 import { formatFileSize } from '../../lib/file-size.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Dated } from '../../ui/dated.tsx';
+import { Duration } from '../../ui/duration.tsx';
 import { IconAnchor, IconButton } from '../../ui/icon-button.tsx';
 import { RenameForm, type RenameHandle } from '../../ui/rename-form.tsx';
 import type { EditedRow } from '../../ui/use-edited-row.ts';
@@ -94,7 +94,9 @@ function Facts({ attachment }: { attachment: Attachment }) {
         </p>
         <ul className="flex flex-wrap gap-x-3 text-muted text-xs tabular-nums">
           <li>{TYPE_LABELS[type]}</li>
-          <li>{formatDuration(duration)}</li>
+          <li>
+            <Duration seconds={duration} />
+          </li>
           <li>{formatFileSize(size)}</li>
           <li>
             <Dated at={createdAt}>{formatDate(createdAt)}</Dated>

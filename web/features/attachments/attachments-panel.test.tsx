@@ -67,4 +67,12 @@ describe('AttachmentsPanel', () => {
     list.release();
     await until(() => expect(screen.getByText('notes.txt')).toBeTruthy());
   });
+
+  it('says in words that a file has no duration, which a screen reader would call N/A', async () => {
+    setUp();
+    await until(() => expect(screen.getByText('No attachments found')).toBeTruthy());
+    await upload();
+    await until(() => expect(screen.getByText('Unknown duration')).toBeTruthy());
+    expect(screen.getByText('N/A').getAttribute('aria-hidden')).toBe('true');
+  });
 });

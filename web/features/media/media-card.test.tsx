@@ -46,7 +46,8 @@ describe('MediaCard', () => {
   it('has a stand-in for what is missing', () => {
     const container = show({ thumbnail: null, duration: null });
     expect(container.querySelector('img')).toBeNull();
-    expect(screen.getByText('N/A')).toBeTruthy();
+    expect(screen.getByText('N/A').getAttribute('aria-hidden')).toBe('true');
+    expect(screen.getByText('Unknown duration')).toBeTruthy();
   });
 
   it.each([

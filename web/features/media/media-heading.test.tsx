@@ -64,6 +64,7 @@ describe('the top of the page of a video', () => {
     const container = show();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(media.name);
     expect(screen.getByText('1:02:05')).toBeTruthy();
+    expect(screen.getByText('1 hour 2 minutes 5 seconds')).toBeTruthy();
     expect(container.querySelector('time')?.textContent).toMatch(/^5\/3\/20, 6:05 PM \(\d+ years/);
     expect(screen.getByText('YouTube')).toBeTruthy();
   });

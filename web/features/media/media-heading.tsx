@@ -3,7 +3,6 @@ import type { MediaDetails } from '../../../contract/media.ts';
 import { imageAddress } from '../../api/images.ts';
 import { counted } from '../../lib/counted.ts';
 import { formatDate } from '../../lib/dates.ts';
-import { formatDuration } from '../../lib/duration.ts';
 import { relativeTime } from '../../lib/relative-time.ts';
 import { tagAddress } from '../../lib/tag-address.ts';
 import { useTimeWords } from '../../lib/time-words.ts';
@@ -11,6 +10,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { ChipLink } from '../../ui/chip-link.tsx';
 import { Dated } from '../../ui/dated.tsx';
+import { Duration } from '../../ui/duration.tsx';
 import { FoldedItems } from '../../ui/folded-items.tsx';
 import { PlatformIcon } from '../../ui/platform-icon.tsx';
 import { availabilityNotice, canBePlayed } from './availability.ts';
@@ -47,7 +47,9 @@ export function MediaHeading({ media, level = 1 }: MediaHeadingProps) {
             {formatDate(media.uploadedAt)} ({age})
           </Dated>
         </li>
-        <li className="tabular-nums">{formatDuration(media.duration)}</li>
+        <li className="tabular-nums">
+          <Duration seconds={media.duration} />
+        </li>
         {media.views !== null && (
           <li className="tabular-nums">{counted(media.views, 'view', 'views')}</li>
         )}

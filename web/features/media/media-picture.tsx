@@ -1,10 +1,9 @@
 import type { Media } from '../../../contract/media.ts';
 import { imageAddress } from '../../api/images.ts';
 import { classes } from '../../lib/classes.ts';
-import { formatDuration, spokenDuration } from '../../lib/duration.ts';
 import { PictureChip } from '../../ui/badge.tsx';
+import { Duration } from '../../ui/duration.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { KIND_NAMES } from './kind-names.ts';
 
 /** How the pictures of a watched video look; its words keep their contrast. */
@@ -37,8 +36,7 @@ function PictureChips({ media: { kind, duration } }: { media: Media }) {
     <span className="absolute end-1.5 bottom-1.5 flex gap-1">
       {name && <PictureChip>{name}</PictureChip>}
       <PictureChip>
-        <span aria-hidden={duration !== null}>{formatDuration(duration)}</span>
-        {duration !== null && <VisuallyHidden>{spokenDuration(duration)}</VisuallyHidden>}
+        <Duration seconds={duration} />
       </PictureChip>
     </span>
   );
