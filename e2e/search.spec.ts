@@ -130,14 +130,12 @@ test('channels are searched by name, within sources and groups', async ({ page, 
 
 test('the words stay when one goes from videos to channels and back', async ({ page }) => {
   await page.goto('/search?q=words');
-  await page.getByRole('button', { name: 'Channels', exact: true }).click();
+  const types = page.getByRole('group', { name: 'Search for' });
+  await types.getByRole('button', { name: 'Channels' }).click();
   await expect(page).toHaveURL('/search?q=words&type=channel');
   await expect(searchBox(page)).toHaveValue('words');
-  await expect(page.getByRole('button', { name: 'Channels', exact: true })).toHaveAttribute(
-    'aria-pressed',
-    'true',
-  );
-  await page.getByRole('button', { name: 'Videos', exact: true }).click();
+  await expect(types.getByRole('button', { pressed: true })).toHaveText('Channels');
+  await types.getByRole('button', { name: 'Videos' }).click();
   await expect(page).toHaveURL('/search?q=words&type=media');
   await expect(searchBox(page)).toHaveValue('words');
 });

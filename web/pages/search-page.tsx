@@ -91,18 +91,21 @@ function SearchActions({ chosenType }: { chosenType: Ref<HTMLButtonElement> }) {
   const { type, sort } = readSearch(params);
   return (
     <>
-      {TYPES.map(({ value, name }) => (
-        <Button
-          key={value}
-          ref={value === type ? chosenType : undefined}
-          aria-pressed={value === type}
-          onClick={() =>
-            setParams(withSearch(params, { type: value }), { replace: value === type })
-          }
-        >
-          {name}
-        </Button>
-      ))}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset belongs to a form */}
+      <div role="group" aria-label="Search for" className="flex flex-wrap gap-2">
+        {TYPES.map(({ value, name }) => (
+          <Button
+            key={value}
+            ref={value === type ? chosenType : undefined}
+            aria-pressed={value === type}
+            onClick={() =>
+              setParams(withSearch(params, { type: value }), { replace: value === type })
+            }
+          >
+            {name}
+          </Button>
+        ))}
+      </div>
       <Select
         toolbar
         aria-label="Sort by"
