@@ -14,7 +14,7 @@ export function BottomBar() {
       // Below the bar on top, whose menu reaches down to here where the text is large or the screen low.
       className="bottom-bar @container z-30 border-line border-t bg-canvas"
     >
-      <ul className="mx-auto grid max-w-form auto-cols-fr grid-flow-col">
+      <ul className="mx-auto grid max-w-form auto-cols-[1fr] grid-flow-col">
         {places
           .filter(({ shortName }) => shortName)
           .map((place) => (
