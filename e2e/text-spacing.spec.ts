@@ -26,7 +26,8 @@ test('the places at the foot of a phone stay apart where text is set further apa
   await expect(places).toHaveCount(4);
   for (const place of await places.all()) {
     const isWhole = await place.evaluate(
-      ({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth,
+      (element) =>
+        element.scrollWidth <= element.clientWidth && element.scrollHeight <= element.clientHeight,
     );
     expect(isWhole, (await place.textContent()) ?? '').toBe(true);
   }

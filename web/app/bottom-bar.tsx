@@ -25,7 +25,7 @@ export function BottomBar() {
                 className="flex h-14 flex-col items-center justify-center gap-0.5 text-muted text-xs transition-colors focus-visible:-outline-offset-2 aria-[current]:font-medium aria-[current]:text-accent-ink"
               >
                 <Icon name={place.icon} />
-                <span className="@max-[18rem]:sr-only">{place.shortName}</span>
+                <span className="@max-[18rem]:sr-only whitespace-nowrap">{place.shortName}</span>
               </Link>
             </li>
           ))}
