@@ -11,6 +11,12 @@ async function logIn(page: Page, password = CREDENTIALS.password) {
   await page.getByRole('button', { name: 'Login' }).click();
 }
 
+test('search engines are asked to stay out', async ({ page }) => {
+  const answer = await page.request.get('/robots.txt');
+  expect(answer.headers()['content-type']).toContain('text/plain');
+  expect(await answer.text()).toContain('User-agent: *\nDisallow: /\n');
+});
+
 test('asks for what is missing once one tries to log in', async ({ page }) => {
   await page.goto('/login');
   const username = page.getByLabel('Username');
