@@ -102,6 +102,7 @@ describe('ListView', () => {
     const { change } = setUp(full);
     expect(heard()).toBe('');
     await userEvent.click(screen.getByRole('button', { name: 'Load More' }));
+    expect(heard()).toBe('');
     change({ ...full, items: ['a', 'b', 'c', 'd'] });
     expect(heard()).toBe('4 shown so far');
     change({ ...full, items: ['a', 'b', 'c', 'd', 'e'], isComplete: true });

@@ -31,12 +31,11 @@ export function ListView<Item>(props: ListViewProps<Item>) {
   const { entity = 'media', mode, icon, emptyAction } = props;
   const list = useDrawnList(props.list);
   const isLoading = useLoadingUntilDrawn(list.isLoading);
-  const [wasAskedForMore, setWasAskedForMore] = useState(false);
+  // Nobody asked how long a list is that comes as a part of a page, until asking for more of it.
+  const [untold, setUntold] = useState(mode === 'infinite' ? 0 : Number.POSITIVE_INFINITY);
   const { length } = list.items;
   const isEmpty = !(isLoading || length || list.hasFailed) && list.isComplete;
-  // Nobody asked how long a list is that comes as a part of a page.
-  const isCounted = length > 0 && (mode === 'infinite' || wasAskedForMore);
-  const count = isCounted && `${length} shown ${list.isComplete ? 'in all' : 'so far'}`;
+  const count = length > untold && `${length} shown ${list.isComplete ? 'in all' : 'so far'}`;
   return (
     <>
       {/* Here before its words, or a screen reader would not tell of them. */}
@@ -52,8 +51,8 @@ export function ListView<Item>(props: ListViewProps<Item>) {
           {...props}
           list={list}
           isLoading={isLoading}
-          wasAskedForMore={wasAskedForMore}
-          onAskForMore={setWasAskedForMore}
+          untold={untold}
+          onAskForMore={() => setUntold(length)}
         />
       )}
     </>
@@ -61,8 +60,9 @@ export function ListView<Item>(props: ListViewProps<Item>) {
 }
 
 interface MoreAsked {
-  wasAskedForMore: boolean;
-  onAskForMore: (asked: true) => void;
+  /** Of so many items nothing is told; of any number while nobody asked for more. */
+  untold: number;
+  onAskForMore: () => void;
 }
 
 function ListBody<Item>(props: ListViewProps<Item> & MoreAsked & { isLoading: boolean }) {
@@ -84,7 +84,7 @@ type ListEndProps<Item> = Pick<ListViewProps<Item>, 'list' | 'mode' | 'skeleton'
   MoreAsked & { failure: string };
 
 function ListEnd<Item>(props: ListEndProps<Item>) {
-  const { list, mode, failure, skeleton, lastWord, wasAskedForMore, onAskForMore } = props;
+  const { list, mode, failure, skeleton, lastWord, untold, onAskForMore } = props;
   const end = useRef<HTMLDivElement>(null);
   useEndOfPage(end, list.loadMore, {
     enabled: mode === 'infinite' && !list.isComplete,
@@ -92,7 +92,7 @@ function ListEnd<Item>(props: ListEndProps<Item>) {
     settled: list.isBusy || list.hasFailed ? null : list.items.length,
     hasFailed: list.hasFailed,
   });
-  if (list.isComplete) return wasAskedForMore ? lastWord : null;
+  if (list.isComplete) return Number.isFinite(untold) && lastWord;
   if (mode === 'infinite' && !list.hasFailed) {
     return (
       // A new one with each page, which takes the place of the old one instead of moving it.
@@ -113,7 +113,7 @@ function ListEnd<Item>(props: ListEndProps<Item>) {
         ref={mode === 'infinite' ? leaveFocus : undefined}
         busy={list.isBusy}
         onClick={() => {
-          onAskForMore(true);
+          onAskForMore();
           list.loadMore();
         }}
       >
