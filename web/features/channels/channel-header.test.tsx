@@ -1,4 +1,5 @@
 import { act, cleanup, screen, within } from '@testing-library/react';
+import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { ChannelDetails } from '../../../contract/channel.ts';
 import { renderPart } from '../../testing/render-part.tsx';
@@ -84,6 +85,26 @@ describe('ChannelHeader', () => {
     cleanup();
     show({ problem: 'YouTube has no such channel.' });
     expect(heard()).toEqual(['', 'The last update failed. YouTube has no such channel.']);
+  });
+
+  it('has a screen reader hear that an update is done, unless it failed', () => {
+    let become: (change: Partial<ChannelDetails>) => void = () => {};
+    function Changing() {
+      const [change, setChange] = useState<Partial<ChannelDetails>>({});
+      become = setChange;
+      return <ChannelHeader channel={{ ...channel, ...change }} />;
+    }
+    renderPart(<Changing />);
+    const [place] = screen.getAllByRole('status');
+    const hear = (change: Partial<ChannelDetails>) => {
+      act(() => become(change));
+      return place?.textContent;
+    };
+    const refresh = { state: 'running', phase: 'Listing', done: 0, startsAt: null } as const;
+    expect(hear({ refresh })).toBe('Listing…');
+    expect(hear({ refresh: null })).toBe('The update is done.');
+    expect(hear({ refresh })).toBe('Listing…');
+    expect(hear({ refresh: null, problem: 'YouTube has no such channel.' })).toBe('');
   });
 
   it('leads to the details, to the form and to the platform', () => {

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { ChannelDetails, RefreshProgress } from '../../../contract/channel.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { comingTime } from '../../lib/relative-time.ts';
@@ -8,16 +9,20 @@ import { isUnderWay, readSoFarInWords, waitsUntil } from './refresh-state.ts';
 
 /** How a channel stands: what is being done for it right now, or when something was and will be. */
 export function ChannelStatus({ channel }: { channel: ChannelDetails }) {
-  const { refresh, lastExtract, nextRunAt } = channel;
+  const { refresh, lastExtract, nextRunAt, problem } = channel;
+  const [wasRunning, setWasRunning] = useState(false);
   const running = refresh && isUnderWay(refresh, new Date()) ? refresh : null;
   const phase = running && (running.phase || 'Starting the update');
   const progress = running ? readSoFarInWords(running) : undefined;
+  if (running && !wasRunning) setWasRunning(true);
+  const isDone = wasRunning && !refresh && problem === null;
   return (
     <>
       <p className="mt-1.5 flex min-h-5 flex-wrap gap-x-4 gap-y-0.5 text-muted">
         {/* Here before its words, or a screen reader would not tell of them. */}
-        <span role="status" className="font-medium text-accent-ink empty:absolute">
-          {phase && `${phase}…`}
+        <span role="status" className={phase ? 'font-medium text-accent-ink' : 'sr-only'}>
+          {/* Whoever sees the page has the words go away, and the time of the last update. */}
+          {phase ? `${phase}…` : isDone && 'The update is done.'}
         </span>
         {progress && <span className="tabular-nums">{progress}</span>}
         {lastExtract !== null && (
