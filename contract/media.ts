@@ -9,8 +9,8 @@ import {
   Source,
   WrittenId,
 } from './common.ts';
+import { Moment } from './moment.ts';
 import { flag, ids, known, knownOne, paging, sources, text } from './query.ts';
-import { Moment } from './transcript.ts';
 
 /** What a video is on its channel: an ordinary video, a short, or a live stream (also a past one). */
 export const MediaKind = z.enum(['video', 'short', 'live']);

@@ -2,6 +2,7 @@ import { accountRoutes } from './routes/account.ts';
 import { actionRoutes } from './routes/actions.ts';
 import { attachmentRoutes } from './routes/attachments.ts';
 import { auditRoutes } from './routes/audit.ts';
+import { authRoutes } from './routes/auth.ts';
 import { channelRoutes } from './routes/channels.ts';
 import { commentRoutes } from './routes/comments.ts';
 import { descriptionRoutes } from './routes/description.ts';
@@ -20,7 +21,7 @@ export type { Route } from './routes/route.ts';
 
 /** The calls of the API by what they are about. */
 export const routesBySubject = {
-  Account: accountRoutes,
+  Account: { ...authRoutes, ...accountRoutes },
   Videos: { ...mediaRoutes, ...libraryRoutes },
   Actions: actionRoutes,
   Attachments: attachmentRoutes,
@@ -42,6 +43,7 @@ export const routesBySubject = {
  * does not load the others.
  */
 export const routes = {
+  ...authRoutes,
   ...accountRoutes,
   ...mediaRoutes,
   ...libraryRoutes,

@@ -21,16 +21,6 @@ export const Transcript = z.object({
 });
 export type Transcript = z.infer<typeof Transcript>;
 
-/** A place in a video where what was searched for is said. */
-export const Moment = z.object({
-  /** In seconds from the start of the video. */
-  start: z.number(),
-  text: z.string(),
-  /** The found words within the text, as the places (UTF-16) where each begins and ends, in order. */
-  marks: z.array(z.tuple([z.int(), z.int()])),
-});
-export type Moment = z.infer<typeof Moment>;
-
 /** How the reading of what is said in the videos of the catalogue stands. */
 export const TranscriptStatus = z.object({
   /** How many videos can be searched for what is said. */

@@ -22,7 +22,7 @@ const SEEN_FIRST = new RegExp(
     'web/lib/(?:counted|dates|grouped|merged-labels|percent|playback|relative-time|sharing-metadata)\\.tsx?',
     'web/api/(?:audit|is-gone|refresh-channel|run-state|take-back|transcripts)\\.ts',
     'web/features/(?:audit/audit-table-skeleton|channels/(?:channel-(?:browser|card|grid)|group-badges|use-channel)|media/use-media)',
-    'contract/(?:action|audit|time-range|routes/(?:audit|transcripts))',
+    'contract/(?:action|audit|time-range|transcript|routes/(?:audit|transcripts))',
   ].join('|'),
 );
 

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { PasswordChange } from '../../contract/auth.ts';
+import type { PasswordChange } from '../../contract/account.ts';
 import { accountRoutes } from '../../contract/routes/account.ts';
 import { useCall } from './api-context.tsx';
 import { type Messages, messages } from './messages.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { FORGERY_HEADER } from '../../contract/auth.ts';
-import { accountRoutes } from '../../contract/routes/account.ts';
+import { authRoutes } from '../../contract/routes/auth.ts';
 import type { Route } from '../../contract/routes/route.ts';
 import { systemRoutes } from '../../contract/routes/system.ts';
 import type { Activity } from './activity.ts';
@@ -82,7 +82,7 @@ export function createCall({ activity, onSessionEnded }: Surroundings): Call {
     const response = await unlessAborted(send(route, options), 0);
     if (!response.ok) {
       const problem = await readProblem(response);
-      if (response.status !== 401 || route.open || route === accountRoutes.currentUser) {
+      if (response.status !== 401 || route.open || route === authRoutes.currentUser) {
         throw new ApiError(response.status, problem);
       }
       onSessionEnded();

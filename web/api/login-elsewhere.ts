@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { accountRoutes } from '../../contract/routes/account.ts';
+import { authRoutes } from '../../contract/routes/auth.ts';
 import { useStableCallback } from '../lib/stable-callback.ts';
 import { useCall } from './api-context.tsx';
 import { rememberUser } from './session.ts';
@@ -21,7 +21,7 @@ export function useLoginElsewhere(onLoggedIn: () => void): void {
     const look = async () => {
       if (document.visibilityState === 'hidden') return;
       // That nobody is logged in is known here, and may be over by the time of the answer.
-      const user = await call(accountRoutes.currentUser, { signal, background: true }).catch(
+      const user = await call(authRoutes.currentUser, { signal, background: true }).catch(
         () => null,
       );
       if (!user || signal.aborted) return;

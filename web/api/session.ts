@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import type { Credentials, User } from '../../contract/auth.ts';
-import { accountRoutes } from '../../contract/routes/account.ts';
+import { authRoutes } from '../../contract/routes/auth.ts';
 import { useCall } from './api-context.tsx';
 import { ApiError } from './api-error.ts';
 import type { Call } from './client.ts';
@@ -16,7 +16,7 @@ export function currentUserQuery(call: Call) {
     queryKey: USER_KEY,
     queryFn: async ({ signal }) => {
       try {
-        return await call(accountRoutes.currentUser, { signal });
+        return await call(authRoutes.currentUser, { signal });
       } catch (error) {
         if (error instanceof ApiError) return null;
         throw error;
@@ -58,7 +58,7 @@ export function useLogin() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (credentials: z.input<typeof Credentials>) =>
-      call(accountRoutes.login, { body: credentials }),
+      call(authRoutes.login, { body: credentials }),
     meta: messages.login,
     onSuccess: (user) => rememberUser(queryClient, user),
   });
@@ -68,7 +68,7 @@ export function useLogout() {
   const call = useCall();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: () => call(accountRoutes.logout, {}),
+    mutationFn: () => call(authRoutes.logout, {}),
     meta: messages.logout,
     onSuccess: () => forgetUser(queryClient),
   });

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
-import type { Account, Credentials, PasswordChange, User } from '../../../contract/auth.ts';
+import type { Account, PasswordChange } from '../../../contract/account.ts';
+import type { Credentials, User } from '../../../contract/auth.ts';
 import type { Config } from '../../config.ts';
 import type { Context } from '../../context.ts';
 import { DAY_MS } from '../../platform/clock.ts';

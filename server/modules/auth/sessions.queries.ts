@@ -1,6 +1,7 @@
 import { hash as digest } from 'node:crypto';
 import sql from 'sql-template-tag';
-import type { Session, User } from '../../../contract/auth.ts';
+import type { Session } from '../../../contract/account.ts';
+import type { User } from '../../../contract/auth.ts';
 import { DAY_MS, toInstant } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
 import { networkOf } from './network.ts';

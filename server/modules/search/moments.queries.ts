@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import type { Moment } from '../../../contract/transcript.ts';
+import type { Moment } from '../../../contract/moment.ts';
 import type { Database } from '../../platform/database.ts';
 import { forgetLookedThrough, openSpokenText } from '../../text-index/spoken-text.ts';
 import { findMoments } from './moments.ts';

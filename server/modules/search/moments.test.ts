@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Moment } from '../../../contract/transcript.ts';
+import type { Moment } from '../../../contract/moment.ts';
 import { openSpokenText } from '../../text-index/spoken-text.ts';
 import { encodeTranscript } from '../../text-index/transcript-codec.ts';
 import { wordsOf } from '../../text-index/words.ts';

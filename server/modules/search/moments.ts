@@ -1,4 +1,4 @@
-import type { Moment } from '../../../contract/transcript.ts';
+import type { Moment } from '../../../contract/moment.ts';
 import { comparable } from '../../text-index/comparable-text.ts';
 import { isAscii } from '../../text-index/folding.ts';
 import { placedWords } from '../../text-index/placed-words.ts';

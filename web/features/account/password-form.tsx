@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form';
-import { type Account, PasswordChange } from '../../../contract/auth.ts';
+import { type Account, PasswordChange } from '../../../contract/account.ts';
 import { useChangePassword } from '../../api/account.ts';
 import { schemaResolver, showFieldErrors } from '../../lib/form-errors.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,6 +1,6 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Session } from '../../../contract/auth.ts';
+import type { Session } from '../../../contract/account.ts';
 import { renderPart } from '../../testing/render-part.tsx';
 import { SessionList } from './session-list.tsx';
 

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { Session } from '../../../contract/auth.ts';
+import type { Session } from '../../../contract/account.ts';
 import { useEndOtherSessions, useEndSession } from '../../api/account.ts';
 import { browserName } from '../../lib/browser-name.ts';
 import { formatDate } from '../../lib/dates.ts';

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { Link } from 'react-router';
 import type { FoundMedia as Found } from '../../../contract/media.ts';
-import type { Moment } from '../../../contract/transcript.ts';
+import type { Moment } from '../../../contract/moment.ts';
 import { classes } from '../../lib/classes.ts';
 import { formatDuration } from '../../lib/duration.ts';
 import { MarkedText } from '../../ui/marked-text.tsx';
