@@ -79,9 +79,14 @@ describe('ends with one line that says what to do', () => {
     await logInWithGenerated(start());
   });
 
-  test.each(['203.0.113.1', 'no-such-host.invalid'])('where HOST is %s', async (HOST) => {
-    expect(await refusal({ HOST })).toBe('HOST is not an address of this machine.');
-  });
+  test.each(['203.0.113.1', 'no-such-host.invalid', '[::1]', '127.0.0.1:9000'])(
+    'where HOST is %s',
+    async (HOST) => {
+      expect(await refusal({ HOST })).toBe(
+        `HOST is not an address of this machine (it is "${HOST}"). Set it to 127.0.0.1 for this machine alone, or to 0.0.0.0 for your network.`,
+      );
+    },
+  );
 
   test('where HOST is an address that each network has for itself', async () => {
     // A machine that knows no such addresses at all says that it is none of its own.

@@ -16,16 +16,22 @@ const STOP_WITHIN_MS = RUNNER_STOPS_WITHIN_MS + 2_000;
 
 const WEB_FOLDER = resolve(findPackageJSON(import.meta.url) ?? '', '../dist/web');
 
+const noAddressOfOurs = (host: string): string =>
+  `HOST is not an address of this machine (it is ${JSON.stringify(host)}). Set it to 127.0.0.1 for this machine alone, or to 0.0.0.0 for your network.`;
+
 /** What the system says where the address or the port cannot be had, in words for a person. */
-const ADDRESS_TROUBLE: Record<string, string> = {
-  EACCES: 'This user may not use the port. Set PORT to one above 1023.',
-  EADDRNOTAVAIL: 'HOST is not an address of this machine.',
-  EAFNOSUPPORT: 'HOST is not an address of this machine.',
-  ENOTFOUND: 'HOST is not an address of this machine.',
-  EAI_AGAIN: 'HOST is not an address of this machine.',
+const ADDRESS_TROUBLE: Record<string, (host: string) => string> = {
+  EACCES: () => 'This user may not use the port. Set PORT to one above 1023.',
+  EADDRNOTAVAIL: noAddressOfOurs,
+  EAFNOSUPPORT: noAddressOfOurs,
+  ENOTFOUND: noAddressOfOurs,
+  EAI_AGAIN: noAddressOfOurs,
   // Of an address that each network has for itself.
-  EINVAL: 'HOST has to name its network interface as well, such as fe80::1%eth0.',
+  EINVAL: () => 'HOST has to name its network interface as well, such as fe80::1%eth0.',
 };
+
+/** What Node adds where it cannot listen, or knows no such host. */
+type AddressError = NodeJS.ErrnoException & { port?: number; address?: string; hostname?: string };
 
 /** What it says where the folder cannot be made or written to. */
 const FOLDER_TROUBLE = /^(?:EACCES|EPERM|EEXIST|ENOTDIR|ENOENT|ELOOP|ENAMETOOLONG)$/;
@@ -58,11 +64,13 @@ function explain(error: unknown, dataDir: string): string | undefined {
   if (error instanceof FolderInUse) {
     return `Another Vidarium is running with the folder ${dataDir}. Stop it, or set DATA_DIR to another folder.`;
   }
-  const { code = '', syscall, port } = error as NodeJS.ErrnoException & { port?: number };
+  const { code = '', syscall, port, address, hostname } = error as AddressError;
   if (code === 'EADDRINUSE' && port) {
     return `Port ${port} is in use by another program. Set PORT to another one.`;
   }
-  if (syscall === 'listen' || syscall === 'getaddrinfo') return ADDRESS_TROUBLE[code];
+  if (syscall === 'listen' || syscall === 'getaddrinfo') {
+    return ADDRESS_TROUBLE[code]?.(hostname ?? address ?? '');
+  }
   const trouble = storageTroubleOf(error);
   return trouble ? STORAGE_TROUBLE[trouble](dataDir) : undefined;
 }
