@@ -6,6 +6,7 @@ import { isSchedule } from './jobs/schedule.ts';
 import {
   atMost,
   flag,
+  folder,
   isAddressRange,
   isSafeAddress,
   isTimeZone,
@@ -86,8 +87,8 @@ const withoutSlash = (address: string): string => address.replace(/\/+$/, '');
 const Settings = z.object({
   HOST: text('127.0.0.1'),
   PORT: number(0, 65_535, 8080),
-  DATA_DIR: text('./data'),
-  BACKUP_DIR: z.optional(words),
+  DATA_DIR: z._default(folder, './data'),
+  BACKUP_DIR: z.optional(folder),
   BACKUP_SCHEDULE: z._default(
     z
       .string()

@@ -45,7 +45,15 @@ export const isSafeAddress = (address: string): boolean => {
 /** Text that is not blank, trimmed. */
 export const words = z.string().check(z.trim(), z.minLength(1, 'must not be blank'));
 
-/** The same, with what holds where it is left out. */
+/** A folder. */
+export const folder = words.check(
+  z.refine(
+    (path) => !/^~(?:\/|$)/.test(path),
+    'must not begin with ~, which only a shell takes for your home folder',
+  ),
+);
+
+/** Text that is not blank, with what holds where it is left out. */
 export const text = (fallback: string) => z._default(words, fallback);
 
 /** Text that a person can type into a field, which holds no line breaks and the like. */
