@@ -2,10 +2,11 @@ import { resolve } from 'node:path';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { assertBackupFolder, readConfig } from '../config.ts';
-import { formatBytes, runCommand, standBack } from '../data-folder/command.ts';
+import { runCommand, standBack } from '../data-folder/command.ts';
 import { inWords, Refused } from '../data-folder/refused.ts';
 import { readCommandLine } from '../platform/command-line.ts';
 import { counted } from '../platform/counted.ts';
+import { formatBytes } from '../platform/format-bytes.ts';
 import { type BackupReport, makeBackup } from './make-backup.ts';
 import { wordsOfDoubts } from './manifest.ts';
 

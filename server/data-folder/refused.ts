@@ -25,7 +25,8 @@ export function inWords(error: unknown, target: string, source: string): string 
   if (error instanceof Refused) return error.message;
   const fault = storageFaultOf(error);
   if (error instanceof NotEnoughSpace || fault === 'no-space') {
-    return `There is not enough space in ${target}. Make space, then try again.`;
+    const advice = error instanceof NotEnoughSpace ? error.advice : 'Make space';
+    return `There is not enough space in ${target}. ${advice}, then try again.`;
   }
   if (error instanceof DamagedDatabase || fault === 'damaged') {
     return `A damage was found in ${source}. Nothing was changed.`;

@@ -1,7 +1,7 @@
 import process from 'node:process';
-import { formatBytes } from '../data-folder/command.ts';
 import { runReplacing } from '../data-folder/replacing-command.ts';
 import { counted } from '../platform/counted.ts';
+import { formatBytes } from '../platform/format-bytes.ts';
 import { type ImportReport, importCatalogue, readImportable } from './import-catalogue.ts';
 import { countsInWords, sizeOf } from './words.ts';
 

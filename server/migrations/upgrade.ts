@@ -105,9 +105,11 @@ async function writeCopy(file: string, copy: string): Promise<void> {
     syncPath(folder);
   } catch (error) {
     removeUnfinished();
-    if (!(error instanceof NotEnoughSpace) && !isNoSpace(error)) throw error;
+    const isAhead = error instanceof NotEnoughSpace;
+    if (!isAhead && !isNoSpace(error)) throw error;
+    const advice = isAhead ? error.advice : 'Make space';
     throw new UpgradeFailed(
-      `There is not enough space in ${folder} for a copy of the database, which is made before it is brought to schema ${LATEST_SCHEMA}. Nothing was changed. Make space, then start again.`,
+      `There is not enough space in ${folder} for a copy of the database, which is made before it is brought to schema ${LATEST_SCHEMA}. Nothing was changed. ${advice}, then start again.`,
       { cause: error },
     );
   }

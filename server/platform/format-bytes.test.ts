@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formatBytes } from './command.ts';
+import { formatBytes } from './format-bytes.ts';
 
 const UNITS = ['bytes', 'kB', 'MB', 'GB', 'TB'];
 

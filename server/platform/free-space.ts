@@ -1,4 +1,5 @@
 import { statfsSync } from 'node:fs';
+import { formatBytes } from './format-bytes.ts';
 
 /** So much is left free for those who write besides, in bytes. */
 const RESERVE = 100 * 1024 * 1024;
@@ -8,10 +9,14 @@ const LOOK_EVERY = 16 * 1024 * 1024;
 /** What is to be written does not fit on the disk, with something left for others. */
 export class NotEnoughSpace extends Error {
   readonly folder: string;
+  /** What a person has to do, e.g. `Make at least 98.3 MB of space`. */
+  readonly advice: string;
 
-  constructor(folder: string) {
+  /** @param missing how many bytes more there have to be, at least */
+  constructor(folder: string, missing: number) {
     super(`there is not enough space for it in ${folder}`);
     this.folder = folder;
+    this.advice = `Make at least ${formatBytes(missing)} of space`;
   }
 }
 
@@ -38,7 +43,7 @@ export function spaceIn(folder: string): SpaceAhead {
       }
       left -= bytes;
       unseen += bytes;
-      if (left < 0) throw new NotEnoughSpace(folder);
+      if (left < 0) throw new NotEnoughSpace(folder, -left);
     },
   };
 }
