@@ -32,11 +32,35 @@ async function serve(catalogue: Catalogue): Promise<Served> {
   return { ...catalogue, requests, stop };
 }
 
-async function take(catalogue: Served, measure: Measure): Promise<void> {
+/** After so many requests a server's code is compiled for good, and that of who sends them. */
+const WARM_UP = 4_000;
+
+/** A measure whose first request has been sent. */
+interface Begun {
+  measure: Measure;
+  /** The processor time of that request, in milliseconds. */
+  processorFirst: number;
+}
+
+/** Asks for all that is wanted, first once and then in turns, as people do who have used a server for a while. */
+async function warmUp({ requests, result }: Served, isWanted: IsWanted): Promise<Begun[]> {
+  const measures = result.measures.filter(({ name }) => isWanted(name));
+  const drawn = measures.map((measure) => ({ measure, samples: samplesOf(measure) }));
+  const firsts = await requests.visit(drawn.flatMap(({ samples: [first] }) => first?.ask ?? []));
+  const reads = drawn.filter(({ measure }) => !measure.isWrite);
+  const asks = Array.from({ length: reads.length > 0 ? WARM_UP : 0 }, (_, turn) => {
+    const { samples = [] } = reads[turn % reads.length] ?? {};
+    return samples[Math.floor(turn / reads.length) % samples.length]?.ask;
+  });
+  await requests.visit(asks.filter((ask) => ask !== undefined));
+  return measures.map((measure, index) => ({ measure, processorFirst: firsts[index] ?? 0 }));
+}
+
+async function take(catalogue: Served, { measure, processorFirst }: Begun): Promise<void> {
   const { result } = catalogue;
   for (const count of measure.isCrowded ? [1, MANY] : [1]) {
     const setting = { ...catalogue, videos: result.videos };
-    const figure = await runMeasure(setting, measure, count);
+    const figure = await runMeasure(setting, measure, { count, processorFirst });
     console.error(`${result.videos.toLocaleString('en')} videos: ${figureLine(figure)}`);
     result.figures.push(figure);
     if (count === MANY) await noteBareServer(catalogue, measure, figure);
@@ -70,13 +94,14 @@ export async function measureInTurns(
   const served: Served[] = [];
   try {
     for (const catalogue of catalogues) served.push(await serve(catalogue));
-    const names = new Set(
-      served.flatMap(({ result }) => result.measures.map(({ name }) => name)).filter(isWanted),
-    );
+    const warm: { one: Served; begun: Begun[] }[] = [];
+    for (const one of served) warm.push({ one, begun: await warmUp(one, isWanted) });
+    const nameOf = ({ measure }: Begun): string => measure.name;
+    const names = new Set(warm.flatMap(({ begun }) => begun.map(nameOf)));
     for (const name of names) {
-      for (const one of served) {
-        const measure = one.result.measures.find((wanted) => wanted.name === name);
-        if (measure) await take(one, measure);
+      for (const { one, begun } of warm) {
+        const wanted = begun.find((each) => nameOf(each) === name);
+        if (wanted) await take(one, wanted);
       }
     }
   } finally {

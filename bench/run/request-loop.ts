@@ -27,8 +27,6 @@ export interface RequestTimes extends Times {
   /** The same of single requests; null with several connections, whose requests cannot be told apart. */
   processorP50: number | null;
   processorP99: number | null;
-  /** Of the very first request: some lists remember where their pages begin from then on. */
-  processorFirst: number;
 }
 
 /** Whose requests they are, and the process of the server. */
@@ -37,11 +35,14 @@ export interface Loaded {
   pid: number;
 }
 
-/** What the thread answers to a load. */
-export type Answer = { times: RequestTimes } | { error: string };
+/** What the thread is asked for: to time a load, or to send each of some requests once. */
+export type Order = Load | { visits: readonly Ask[] };
+
+/** What it answers; of visits, the processor time of each, in milliseconds. */
+export type Answer = { times: RequestTimes } | { processorTimes: number[] } | { error: string };
 
 const MOST_SAMPLES = 300;
-/** After some hundreds the server's code is compiled for good. */
+/** After some hundreds the code is compiled for good that only this measure runs. */
 const WARM_UP = 500;
 const WARM_UP_MS = 1_000;
 const MOST_MS = 2_500;
@@ -61,9 +62,11 @@ async function warmUp(connections: Connections, next: () => Ask, count: number):
   }
 }
 
-type Timed = Omit<RequestTimes, 'processorFirst'>;
-
-async function time(connections: Connections, next: () => Ask, count: number): Promise<Timed> {
+async function time(
+  connections: Connections,
+  next: () => Ask,
+  count: number,
+): Promise<RequestTimes> {
   const most = count === 1 ? MOST_SAMPLES : Number.POSITIVE_INFINITY;
   const times: number[] = [];
   const processorTimes: number[] = [];
@@ -107,20 +110,33 @@ async function carry({ asks, count }: Load): Promise<RequestTimes> {
     return count === 1 ? asNew(ask, turn) : ask;
   };
   try {
-    const before = processorTime();
-    await connections.send(next());
-    const processorFirst = processorTime() - before;
     await warmUp(connections, next, count);
-    return { ...(await time(connections, next, count)), processorFirst };
+    return await time(connections, next, count);
   } finally {
     await connections.close();
   }
 }
 
-parentPort?.on('message', async (load: Load) => {
-  const answer: Answer = await carry(load).then(
-    (times) => ({ times }),
-    (error: unknown) => ({ error: String(error) }),
+async function visit(asks: readonly Ask[]): Promise<number[]> {
+  const connections = openConnections(visitor, 1);
+  try {
+    const processorTimes: number[] = [];
+    for (const [turn, ask] of asks.entries()) {
+      const before = processorTime();
+      await connections.send(asNew(ask, turn));
+      processorTimes.push(processorTime() - before);
+    }
+    return processorTimes;
+  } finally {
+    await connections.close();
+  }
+}
+
+const carryOut = async (order: Order): Promise<Answer> =>
+  'visits' in order ? { processorTimes: await visit(order.visits) } : { times: await carry(order) };
+
+parentPort?.on('message', async (order: Order) => {
+  parentPort?.postMessage(
+    await carryOut(order).catch((error: unknown): Answer => ({ error: String(error) })),
   );
-  parentPort?.postMessage(answer);
 });
