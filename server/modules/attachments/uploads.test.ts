@@ -56,6 +56,17 @@ describe('an upload', () => {
     expect(response.headers.get('content-type')).toBe(contentType);
   });
 
+  test('of a song with a picture of its cover is one of sound', async () => {
+    const { content } = await makeRecording(setup.folder, 'cover.mp3', ['sound'], {
+      hasCover: true,
+    });
+    const attachment = await setup.upload(content, 'cover.mp3');
+    expect(attachment.type).toBe('uploaded_audio');
+    const response = await setup.download(attachment, '?inline=true');
+    await response.body?.cancel();
+    expect(response.headers.get('content-type')).toBe('audio/mpeg');
+  });
+
   test('of a recording that says it lasts no time has no duration', async () => {
     const { content } = await makeRecording(setup.folder, 'still.mp4', ['picture'], {
       seconds: 0.25,
@@ -92,6 +103,24 @@ describe('an upload', () => {
         { start: 0.5, title: 'Chapter 2' },
         { start: 1.25, title: 'x'.repeat(200) },
       ]);
+    }
+  });
+
+  test('keeps no chapter that begins after the end, and not more than a person looks through', async () => {
+    const many = Array.from({ length: 501 }, (_, index) => ({
+      start: index / 1000,
+      title: String(index),
+    }));
+    const chapters = [...many, { start: 60, title: 'Beyond the end' }];
+    for (const [kept, given] of [
+      [1, [{ start: 0, title: 'One' }, ...chapters.slice(-1)]],
+      [500, chapters],
+    ] as const) {
+      const { content } = await makeRecording(setup.folder, 'many.mkv', ['sound'], {
+        chapters: given,
+      });
+      const attachment = await setup.upload(content, 'many.mkv');
+      expect(attachment.chapters).toEqual(given.slice(0, kept));
     }
   });
 
