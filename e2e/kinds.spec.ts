@@ -118,10 +118,7 @@ test('channels are filtered by no kind, and those of the videos stay where they 
   await expect(page).toHaveURL(/kinds=short/);
 });
 
-test('on a phone kinds are chosen in the sheet, which makes way for the list', async ({
-  page,
-  product,
-}) => {
+test('on a phone kinds are chosen in the sheet, which makes way for the list', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/latest');
@@ -135,8 +132,12 @@ test('on a phone kinds are chosen in the sheet, which makes way for the list', a
   await sheet.getByRole('button', { name: 'APPLY' }).click();
   await expect(sheet).toHaveCount(0);
   await expect(page).toHaveURL('/latest?kinds=live');
-  // A page of a phone holds nine.
-  await expectListed(page, product, '/api/media/latest', { size: '9' }, ['live']);
+  // Nine of the ten, and which ones is open while dates are on their way: every third video is one.
+  await expect(headings(page)).toHaveCount(9);
+  const numbers = (await headings(page).allTextContents()).map((name) =>
+    Number(name.split(' ')[2]),
+  );
+  expect(numbers.filter((number) => number % 3 !== 0)).toEqual([]);
 });
 
 test('kinds are chosen by the keyboard alone, beside sources and tags', async ({ page }) => {

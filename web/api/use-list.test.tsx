@@ -78,6 +78,52 @@ describe('useList', () => {
     expect(fetchPage).toHaveBeenCalledTimes(2);
   });
 
+  it('goes on with the next page after what was being loaded anew when it was asked to', async () => {
+    const asked: (() => void)[] = [];
+    const { result, client, ids } = setUpList(async (number) => {
+      await new Promise<void>((resolve) => asked.push(resolve));
+      return page(number, [number * 2 - 1, number * 2]);
+    });
+    act(() => asked[0]?.());
+    await waitFor(() => expect(ids()).toEqual([1, 2]));
+    act(() => void client.invalidateQueries({ queryKey: ['thing'] }));
+    await waitFor(() =>
+      expect(result.current).toMatchObject({ isBusy: true, isLoadingMore: false }),
+    );
+    act(() => {
+      result.current.loadMore();
+      result.current.loadMore();
+    });
+    await waitFor(() => expect(result.current.isLoadingMore).toBe(true));
+    act(() => asked[1]?.());
+    await waitFor(() => expect(asked).toHaveLength(3));
+    act(() => asked[2]?.());
+    await waitFor(() => expect(ids()).toEqual([1, 2, 3, 4]));
+    await waitFor(() =>
+      expect(result.current).toMatchObject({ isBusy: false, isLoadingMore: false }),
+    );
+    expect(asked).toHaveLength(3);
+  });
+
+  it('does not go on where what was being loaded anew when it was asked to has failed', async () => {
+    const asked: ((failure?: Error) => void)[] = [];
+    const { result, client, ids } = setUpList(async (number) => {
+      await new Promise<void>((resolve, reject) => {
+        asked.push((failure) => (failure ? reject(failure) : resolve()));
+      });
+      return page(number, [number * 2 - 1, number * 2]);
+    });
+    act(() => asked[0]?.());
+    await waitFor(() => expect(ids()).toEqual([1, 2]));
+    act(() => void client.invalidateQueries({ queryKey: ['thing'] }));
+    await waitFor(() => expect(result.current.isBusy).toBe(true));
+    act(() => result.current.loadMore());
+    act(() => asked[1]?.(new Error('out of order')));
+    await waitFor(() => expect(result.current.hasFailed).toBe(true));
+    expect(result.current.isLoadingMore).toBe(false);
+    expect(asked).toHaveLength(2);
+  });
+
   it('knows an empty list as complete', async () => {
     const { result } = setUpList(async () => page(1, []));
     await waitFor(() => expect(result.current.isComplete).toBe(true));

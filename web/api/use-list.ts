@@ -1,5 +1,11 @@
-import { type QueryKey, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import {
+  type InfiniteData,
+  type QueryKey,
+  type UseInfiniteQueryResult,
+  useInfiniteQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Page } from '../../contract/common.ts';
 import type { Messages } from './messages.ts';
@@ -13,11 +19,16 @@ export interface List<Item, Answer = Page<Item>> {
   isLoading: boolean;
   /** Any page is on its way. */
   isBusy: boolean;
+  /** What `loadMore` was called for is on its way. */
+  isLoadingMore: boolean;
   /** The last attempt failed; `loadMore` tries again. */
   hasFailed: boolean;
   /** The last page is there. */
   isComplete: boolean;
-  /** Loads the next page; ignored while one is loading and after the last. */
+  /**
+   * Loads the next page, once what is loaded anew is there; ignored while a next one is loading and after
+   * the last.
+   */
   loadMore: () => void;
 }
 
@@ -45,6 +56,7 @@ export function useList<Answer extends Page<{ id: number }>>(
 ): List<Answer['content'][number], Answer> {
   const visit = useLocation().key;
   const client = useQueryClient();
+  const [isLoadingMore, setIsLoadingMore] = useState(false);
   const queryKey = source.acrossVisits ? source.key : [...source.key, visit];
   const query = useInfiniteQuery({
     queryKey,
@@ -67,19 +79,36 @@ export function useList<Answer extends Page<{ id: number }>>(
     items,
     isLoading: query.isPending && query.isFetching,
     isBusy: query.isFetching,
+    isLoadingMore: isLoadingMore && query.isFetching,
     hasFailed: query.isError && !query.isFetching,
     isComplete: pages ? !query.hasNextPage : false,
-    // Without `cancelRefetch` a load that is running goes on, and a second one is ignored.
     loadMore: () => {
       // A scroll from before a failure, which nobody has seen yet, does not try again.
       const hasFailedMeanwhile = client.getQueryState(queryKey)?.status === 'error';
       if (hasFailedMeanwhile && !query.isError) return;
-      // The next page alone would leave what was to be loaded anew as it was.
-      const goesOn = query.hasNextPage && !query.isRefetchError;
-      if (goesOn) query.fetchNextPage({ cancelRefetch: false });
-      else if (!pages || query.isError) query.refetch({ cancelRefetch: false });
+      setIsLoadingMore(true);
+      loadMoreOf(query).finally(() => setIsLoadingMore(false));
     },
   };
+}
+
+/** What is needed of a query to load more of what it loads. */
+type Loadable = Pick<
+  UseInfiniteQueryResult<InfiniteData<unknown>>,
+  'data' | 'hasNextPage' | 'isError' | 'isRefetchError' | 'fetchNextPage' | 'refetch'
+>;
+
+/** Resolves once it is there or has failed. */
+async function loadMoreOf(query: Loadable): Promise<void> {
+  // Without `cancelRefetch` a load that is running goes on, and a second one is ignored.
+  const options = { cancelRefetch: false };
+  const shown = query.data?.pages.length;
+  // The next page alone would leave what was to be loaded anew as it was.
+  if (shown && query.hasNextPage && !query.isRefetchError) {
+    const { data, isError } = await query.fetchNextPage(options);
+    const onlyLoadedAnew = data?.pages.length === shown && !isError;
+    if (onlyLoadedAnew) await query.fetchNextPage(options);
+  } else if (!shown || query.isError) await query.refetch(options);
 }
 
 /** Whether no page follows: it holds fewer than it could. */

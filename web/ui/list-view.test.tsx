@@ -8,6 +8,7 @@ const full = {
   items: ['a', 'b'],
   isLoading: false,
   isBusy: false,
+  isLoadingMore: false,
   hasFailed: false,
   isComplete: false,
 };
@@ -141,9 +142,15 @@ describe('ListView', () => {
   });
 
   it('takes no second press while a page is on its way', async () => {
-    const { loadMore } = setUp({ ...full, isBusy: true });
+    const { loadMore } = setUp({ ...full, isBusy: true, isLoadingMore: true });
     await userEvent.click(screen.getByRole('button', { name: 'Load More' }));
     expect(loadMore).not.toHaveBeenCalled();
+  });
+
+  it('takes a press while what it shows is loaded anew', async () => {
+    const { loadMore } = setUp({ ...full, isBusy: true });
+    await userEvent.click(screen.getByRole('button', { name: 'Load More' }));
+    expect(loadMore).toHaveBeenCalledOnce();
   });
 });
 

@@ -111,7 +111,7 @@ function ListEnd<Item>(props: ListEndProps<Item>) {
       <Button
         // Where one has to ask for more, it stays until the last word takes its place.
         ref={mode === 'infinite' ? leaveFocus : undefined}
-        busy={list.isBusy}
+        busy={list.isLoadingMore}
         onClick={() => {
           onAskForMore();
           list.loadMore();

@@ -6,6 +6,7 @@ const listOf = (items: number[]): PagedItems<number> => ({
   items,
   isLoading: false,
   isBusy: false,
+  isLoadingMore: false,
   hasFailed: false,
   isComplete: true,
   loadMore: () => undefined,
@@ -30,7 +31,12 @@ describe('a list as it is drawn', () => {
 
   it('stays as it was, busy and with more to come, until what it grew by is drawn', () => {
     const [first, ...then] = drawnOf([1, 2], [1, 2, 3]);
-    expect(first).toMatchObject({ items: [1, 2], isBusy: true, isComplete: false });
+    expect(first).toMatchObject({
+      items: [1, 2],
+      isBusy: true,
+      isLoadingMore: true,
+      isComplete: false,
+    });
     expect(then.at(-1)).toMatchObject({ items: [1, 2, 3], isBusy: false, isComplete: true });
   });
 

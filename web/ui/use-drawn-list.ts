@@ -11,5 +11,5 @@ export type PagedItems<Item> = Omit<List<Item>, 'first'>;
 export function useDrawnList<Item>(list: PagedItems<Item>): PagedItems<Item> {
   const items = useDeferredValue(list.items);
   if (items.length >= list.items.length) return list;
-  return { ...list, items, isBusy: true, isComplete: false };
+  return { ...list, items, isBusy: true, isLoadingMore: true, isComplete: false };
 }
