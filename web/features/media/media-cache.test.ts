@@ -113,6 +113,22 @@ describe('applyMedia', () => {
     expect(client.getQueryData(queryKey)).toEqual(video(1, { watched: true }));
   });
 
+  it('has the details loaded anew that were on their way, as they may know what is newer', async () => {
+    const { client } = setUp({}, []);
+    const queryKey = mediaKeys.details(1);
+    client.setQueryData(queryKey, video(1));
+    const renamed = video(1, { watched: true, name: 'Renamed meanwhile' });
+    const queryFn = vi.fn(async () => renamed);
+    const observer = new QueryObserver(client, { queryKey, queryFn, staleTime: 60_000 });
+    const close = observer.subscribe(() => undefined);
+    client.invalidateQueries({ queryKey });
+    applyMedia(client, video(1, { watched: true }));
+    await vi.waitFor(() => expect(observer.getCurrentResult().data).toEqual(renamed));
+    applyMedia(client, video(1, { watchLater: true }));
+    expect(observer.getCurrentResult()).toMatchObject({ isFetching: false, isStale: false });
+    close();
+  });
+
   it('keeps where the words of a search are said in it', () => {
     const moments = [{ start: 14, text: 'the gear turns', marks: [[4, 8]] }];
     const { client, items } = setUp({}, [{ ...video(1), moments } as Media]);

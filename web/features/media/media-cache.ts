@@ -12,9 +12,12 @@ export type MediaPages = InfiniteData<Page<Media>>;
  */
 export function applyMedia(queryClient: QueryClient, media: MediaDetails): void {
   const queryKey = mediaKeys.details(media.id);
+  const isBeingTold = queryClient.isFetching({ queryKey }) > 0;
   // An answer from before would undo it.
   queryClient.cancelQueries({ queryKey });
   queryClient.setQueryData(queryKey, media);
+  // It may have been asked for because of what is newer than this.
+  if (isBeingTold) queryClient.invalidateQueries({ queryKey });
   for (const list of queryClient.getQueryCache().findAll({ queryKey: mediaKeys.lists })) {
     const apply = () => applyToList(queryClient, list, media);
     // A page that is on its way brings back the others as they were when it was asked for, and may be
