@@ -52,10 +52,10 @@ export const Text = z
   .check(z.refine((text) => text.isWellFormed(), 'Invalid string: half a character'));
 
 /**
- * What something is called: what nobody sees, nobody can choose or open. Only what comes in is held to it,
- * so that there is always an export.
+ * What something is called, or what a person wrote: what nobody sees, nobody can choose, open or read. Only
+ * what comes in is held to it, so that there is always an export.
  */
-export const Name = z.codec(Text, Text, {
+export const VisibleText = z.codec(Text, Text, {
   decode: (name, { issues }) => {
     if (isVisible(name)) return name;
     issues.push({ code: 'custom', message: 'Invalid string: nothing of it is seen', input: name });

@@ -19,13 +19,13 @@ import {
   json,
   LongNumber,
   MediaType,
-  Name,
   placeOf,
   reference,
   remoteId,
   Schedule,
   Text,
   Time,
+  VisibleText,
 } from './fields.ts';
 import type { Kind } from './kind.ts';
 
@@ -34,7 +34,7 @@ const label = (name: string): Kind => ({
   table: name,
   fields: {
     id: column('id', Id),
-    name: column('name', Name),
+    name: column('name', VisibleText),
     createdAt: column('created_at', Time),
   },
 });
@@ -47,7 +47,7 @@ const channels: Kind = {
     source: column('source', Source),
     remoteId: remoteId(CHANNEL_ID_PATTERN, 'channel'),
     handle: column('handle', z.nullable(Text)),
-    name: column('name', Name),
+    name: column('name', VisibleText),
     nameEdited: column('name_edited', Flag),
     description: column('description', z.nullable(Text)),
     avatarUrl: column('avatar_url', z.nullable(Text)),
@@ -85,7 +85,7 @@ const comments: Kind = {
   fields: {
     id: column('id', Id),
     mediaId: reference('media_id', 'videos'),
-    markdownText: column('markdown_text', Text),
+    markdownText: column('markdown_text', VisibleText),
     // It is shown as it is: whoever wrote the file must not have a say in the app.
     htmlText: column('html_text', z.codec(Text, Text, { decode: purifyHtml, encode: (it) => it })),
     createdAt: column('created_at', Time),
@@ -101,7 +101,7 @@ const attachments: Kind = {
   fields: {
     id: column('id', Id),
     mediaId: reference('media_id', 'videos'),
-    name: column('name', Name),
+    name: column('name', VisibleText),
     type: column('type', AttachmentType),
     contentType: column('content_type', MediaType),
     file: {
@@ -133,7 +133,7 @@ const videos: Kind = {
     source: column('source', Source),
     remoteId: remoteId(VIDEO_ID_PATTERN, 'video'),
     channelId: reference('channel_id', 'channels'),
-    name: column('name', Name),
+    name: column('name', VisibleText),
     nameEdited: column('name_edited', Flag),
     kind: column('kind', MediaKind),
     description: {

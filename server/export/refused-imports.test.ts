@@ -177,6 +177,7 @@ describe('an import is refused, and changes nothing,', () => {
     ['channels', { name: ' \u200b' }, 'name: Invalid string: nothing of it is seen'],
     ['tags', { name: '\u2060' }, 'name: Invalid string: nothing of it is seen'],
     ['attachments', { name: '' }, 'name: Invalid string: nothing of it is seen'],
+    ['comments', { markdownText: '\n' }, 'markdownText: Invalid string: nothing of it is seen'],
     ['videos', { tags: [2, 2] }, 'it names something twice'],
     ['videos', { tags: [99] }, 'tags: there is no 99 in tags.jsonl'],
     ['videos', { channelId: 99 }, 'channelId: there is no 99 in channels.jsonl'],
