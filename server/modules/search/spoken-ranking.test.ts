@@ -47,6 +47,61 @@ describe('of what is said, first comes', () => {
   });
 });
 
+describe('what is said counts', () => {
+  const filler = Array.from({ length: 1_000 }, () => 'and now for something else');
+  const often = (times: number, ...words: string[]) =>
+    Array.from({ length: times }, () => words.map((word) => `${word} is`).join(' and '));
+
+  test('the more, the more often it is said', async () => {
+    const setup = new SearchSetup();
+    setup.channel('C', ['Once', 'Some times', 'Often', 'All the time']);
+    setup.say('Once', ...often(1, 'sleep'), ...filler);
+    setup.say('Some times', ...often(5, 'sleep'), ...filler);
+    setup.say('Often', ...often(10, 'sleep'), ...filler);
+    setup.say('All the time', ...often(30, 'sleep'), ...filler);
+    expect(await setup.findSaid('sleep')).toEqual(['All the time', 'Often', 'Some times', 'Once']);
+  });
+
+  test('less than a word in the name, however often it is said', async () => {
+    const setup = new SearchSetup();
+    setup.channel('C', ['Rest', 'Sleep well']);
+    setup.say('Rest', ...often(30, 'sleep', 'night'), ...filler);
+    setup.say('Sleep well', ...often(1, 'night', 'sleep'), ...filler);
+    expect(await setup.findSaid('sleep')).toEqual(['Sleep well', 'Rest']);
+    expect(await setup.findSaid('night sleep')).toEqual(['Sleep well', 'Rest']);
+  });
+
+  test('the more in a row, the fewer others say it so', async () => {
+    const setup = new SearchSetup();
+    const others = Array.from({ length: 20 }, (_, index) => `Other ${index}`);
+    setup.channel('C', ['As many do', 'As none does', ...others]);
+    setup.say('As many do', 'cold water', 'deep', 'it runs');
+    setup.say('As none does', 'cold', 'runs deep', 'the water');
+    for (const name of others) setup.say(name, 'cold water');
+    expect(await setup.findSaid('cold water runs deep')).toEqual(['As none does', 'As many do']);
+  });
+
+  test('less than the words in the name, where half of them are said in a row', async () => {
+    const setup = new SearchSetup();
+    const named = 'Trains came late with every snow of the year';
+    setup.channel('C', ['Half', named]);
+    setup.say('Half', 'every year snow', 'trains', 'late', 'came');
+    setup.say(named, 'trains', 'year', 'late', 'snow', 'every', 'came');
+    expect(await setup.findSaid('every year snow came late trains')).toEqual([named, 'Half']);
+  });
+
+  test('nothing in a row where another video says far more of it so', async () => {
+    const setup = new SearchSetup();
+    setup.channel('C', ['Nothing', 'Hardly anything', 'Everything']);
+    setup.say('Nothing', 'year', 'late', 'snow', 'trains', 'came', 'every');
+    setup.say('Hardly anything', 'snow', 'year', 'late trains', 'came', 'every');
+    setup.say('Everything', 'every year snow came', 'late trains');
+    const [everything, ...others] = await setup.findSaid('every year snow came late trains');
+    expect(everything).toBe('Everything');
+    expect(others).toEqual(['Nothing', 'Hardly anything']);
+  });
+});
+
 describe('among very many videos that say the words', () => {
   const setup = new SearchSetup();
   const COUNT = 1_300;
@@ -56,8 +111,14 @@ describe('among very many videos that say the words', () => {
   beforeAll(() => {
     setup.db.transaction(() => {
       const names = Array.from({ length: COUNT }, (_, index) => `Video ${index}`);
-      const channel = setup.channel('Busy', [...names, 'Old Trains', 'Very old', PHRASE]);
-      for (const name of names) setup.say(name, 'late and', 'of that the full year', 'trains were');
+      const channel = setup.channel('Busy', [
+        ...names,
+        ...['Old Trains', 'Very old', PHRASE, 'Red'],
+      ]);
+      for (const name of names) {
+        setup.say(name, 'late and', 'of that the full year', 'trains were', 'red or tea or red');
+      }
+      setup.say('Red', 'we have red or red or tea');
       setup.say('Old Trains', 'full and late were', 'the trains', 'of that year');
       setup.say('Very old', 'so', SENTENCE);
       setup.say(PHRASE, PHRASE);
@@ -73,6 +134,13 @@ describe('among very many videos that say the words', () => {
     ]);
     expect(await setup.findSaid(SENTENCE, {}, { page: 1, size: 1 })).toEqual(['Very old']);
     expect(await setup.findSaid(`"${SENTENCE}"`)).toEqual(['Very old']);
+  });
+
+  test('the old one that says them in a row comes first, though all say each two of them so', async () => {
+    expect(await setup.findSaid('red or red or tea', {}, { page: 1, size: 2 })).toEqual([
+      'Red',
+      'Video 0',
+    ]);
   });
 
   test('a word that nearly all say does not have to be said in a long search', async () => {
