@@ -21,7 +21,7 @@ export function ReadingStatus() {
     <div
       ref={line}
       tabIndex={-1}
-      className="flex min-h-9 flex-wrap items-center gap-x-3 gap-y-1 text-muted outline-none pointer-coarse:min-h-11"
+      className="flex min-h-9 flex-wrap items-center gap-x-3 gap-y-2 text-muted outline-none pointer-coarse:min-h-11"
     >
       {status?.backfill ? (
         <Reading backfill={status.backfill} />
