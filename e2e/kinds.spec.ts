@@ -31,8 +31,8 @@ async function expectListed(
   const { content } = (await answer.json()) as { content: { name: string; kind: MediaKind }[] };
   expect(new Set(content.map(({ kind }) => kind))).toEqual(new Set(kinds));
   const names = content.map(({ name }) => name).toSorted();
-  await expect(headings(page)).toHaveCount(names.length);
-  expect((await headings(page).allTextContents()).toSorted()).toEqual(names);
+  const shown = async () => (await headings(page).allTextContents()).toSorted();
+  await expect.poll(shown).toEqual(names);
 }
 
 /** Puts a video of each kind aside, and into the library. */
