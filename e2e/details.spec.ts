@@ -1,6 +1,7 @@
 import { routes } from '../contract/routes.ts';
 import { firstThings } from './support/first-things.ts';
 import { expect, test } from './support/fixtures.ts';
+import { loadOwnLetters } from './support/own-letters.ts';
 import { BENCH, NEWCOMER } from './support/setups.ts';
 import { forgetProperty } from './support/unknown-styles.ts';
 
@@ -85,6 +86,7 @@ test('the details of a video that is on its way have their links where they stay
   await expect(page.getByRole('main').getByRole('status', { name: 'Loading' })).toBeAttached();
   await expect(page.getByRole('contentinfo')).toBeHidden();
   const edit = page.getByRole('link', { name: 'Edit' });
+  await loadOwnLetters(page);
   const place = await edit.boundingBox();
   answer();
   await expect(page.getByLabel('Name')).not.toBeEditable();

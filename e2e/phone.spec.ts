@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { barriers } from './support/barriers.ts';
 import { expect, test } from './support/fixtures.ts';
+import { loadOwnLetters } from './support/own-letters.ts';
 import { NEWCOMER } from './support/setups.ts';
 
 test.use({ setup: { ...NEWCOMER } });
@@ -135,8 +136,8 @@ async function openUnreachable(page: Page, context: BrowserContext): Promise<voi
   await page.goto('/latest');
   await expect(page.getByText('No media found')).toBeVisible();
   // What is still on its way when the connection goes would be given up, and complained of.
+  await loadOwnLetters(page);
   await page.evaluate(async () => {
-    await document.fonts.load('1rem "Inter Variable"');
     await navigator.serviceWorker.ready;
   });
   await page.waitForLoadState('networkidle');

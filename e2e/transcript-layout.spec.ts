@@ -1,4 +1,5 @@
 import { expect, test } from './support/fixtures.ts';
+import { loadOwnLetters } from './support/own-letters.ts';
 import { readSpeech, SILENT, SPEECHES } from './support/speech.ts';
 
 test.use({ setup: SPEECHES, viewport: { width: 1280, height: 800 } });
@@ -21,6 +22,7 @@ for (const [number, state, shown] of [
     const transcript = page.getByRole('region', { name: 'Transcript' });
     const tabs = page.getByRole('tablist');
     await expect(transcript.locator('[aria-busy=true]')).toBeVisible();
+    await loadOwnLetters(page);
     const before = await tabs.boundingBox();
     comeIn();
     await expect(transcript.getByText(shown)).toBeVisible();

@@ -2,6 +2,7 @@ import { routes } from '../contract/routes.ts';
 import { barriers } from './support/barriers.ts';
 import { expect, test } from './support/fixtures.ts';
 import { overflow } from './support/overflow.ts';
+import { loadOwnLetters } from './support/own-letters.ts';
 import { LONG_LINES, LONG_SPEECH, readSpeech, SPEECHES, WORK } from './support/speech.ts';
 import {
   bar,
@@ -59,6 +60,7 @@ test('the tabs stay where they are while what is said comes', async ({ page, pro
   });
   await page.goto(address);
   await expect(panel(page).getByRole('status', { name: 'Loading' })).toBeAttached();
+  await loadOwnLetters(page);
   const place = await page.getByRole('tablist').boundingBox();
   goOn();
   await expect(lines(page)).toHaveCount(20);
