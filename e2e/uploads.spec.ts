@@ -60,6 +60,29 @@ test('an upload needs a file, shows how far it is, and can be taken back', async
   await expect(file).toBeFocused();
 });
 
+test('the same file can be dropped again once it has arrived', async ({ page, product }) => {
+  const id = await mediaNamed(product, 'Test bench 7');
+  await page.goto(`/media/${id}`);
+  const path = join(folder, 'again.txt');
+  await writeFile(path, 'Once more.');
+  const file = page.getByLabel('File');
+  const drops = await page.context().newCDPSession(page);
+  const drop = async () => {
+    const { x = 0, y = 0 } = (await file.boundingBox()) ?? {};
+    const data = { items: [], files: [path], dragOperationsMask: 1 };
+    for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
+      await drops.send('Input.dispatchDragEvent', { type, x: x + 20, y: y + 20, data });
+    }
+  };
+  for (const count of [1, 2]) {
+    await drop();
+    await page.getByRole('button', { name: 'Upload' }).click();
+    await expect(rows(page)).toHaveCount(count);
+    await expect(page.getByText('Choose a file, or drop it here')).toBeVisible();
+    await expect(file).toHaveValue('');
+  }
+});
+
 test('an upload goes on while another tab or page is shown, and is seen again on the way back', async ({
   page,
   product,

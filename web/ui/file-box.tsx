@@ -1,4 +1,4 @@
-import type { RefObject } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { formatFileSize } from '../lib/file-size.ts';
 import type { FieldControl } from './field.tsx';
 import { Icon } from './icon.tsx';
@@ -21,6 +21,13 @@ interface FileBoxProps {
  * takes a press or a file.
  */
 export function FileBox({ control, input, file, disabled, accept, onChoose }: FileBoxProps) {
+  const own = useRef<HTMLInputElement>(null);
+  const picker = input ?? own;
+  const isEmpty = file === null;
+  useEffect(() => {
+    // What it still holds, a screen reader would read, and no browser tells that it is dropped again.
+    if (isEmpty && picker.current) picker.current.value = '';
+  }, [isEmpty, picker]);
   return (
     <div className="relative flex min-h-16 flex-wrap items-center gap-x-3 gap-y-1 rounded-xl border border-edge border-dashed bg-surface px-4 py-3 transition-colors has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:outline-offset-2 has-enabled:hover:border-muted has-enabled:hover:bg-hover has-disabled:bg-sunken has-aria-invalid:border-danger">
       <Icon name="attachment" className="size-5 text-muted" />
@@ -36,7 +43,7 @@ export function FileBox({ control, input, file, disabled, accept, onChoose }: Fi
       )}
       <input
         {...control}
-        ref={input}
+        ref={picker}
         type="file"
         required
         accept={accept}
