@@ -141,9 +141,25 @@ test('an address that is opened in place of a page that was scrolled begins at i
   await page.goto('/latest');
   await expect(page.getByRole('article').first()).toBeVisible();
   await page.evaluate(() => window.scrollTo(0, 200));
+  for (const address of ['/top?period=all_time', '/latest']) {
+    await page.goto(address);
+    await expect(page.getByRole('article').first()).toBeVisible();
+    expect(await scrolled(page), address).toBe(0);
+  }
+});
+
+test('a page that is loaded anew is where it was, and so is one on the way back from another document', async ({
+  page,
+}) => {
+  await page.goto('/latest');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await page.evaluate(() => window.scrollTo(0, 200));
+  await page.reload();
+  await expect.poll(() => scrolled(page)).toBe(200);
   await page.goto('/top?period=all_time');
   await expect(page.getByRole('article').first()).toBeVisible();
-  expect(await scrolled(page)).toBe(0);
+  await page.goBack();
+  await expect.poll(() => scrolled(page)).toBe(200);
 });
 
 test('a link to a video is shared with its picture', async ({ page, product }) => {
@@ -206,7 +222,10 @@ test.describe('without a login', () => {
 
   test('no address needs more than two redirects', async ({ page }) => {
     const visited: string[] = [];
-    page.on('framenavigated', (frame) => visited.push(new URL(frame.url()).pathname));
+    page.on('framenavigated', (frame) => {
+      const { pathname } = new URL(frame.url());
+      if (pathname !== visited.at(-1)) visited.push(pathname);
+    });
     await page.goto('/no/such/place');
     await expect(page).toHaveURL('/login');
     const [asked, ...redirects] = visited;

@@ -11,6 +11,18 @@ import { Shell } from './shell.tsx';
 /** So long the first page waits to be told the notices; a page that is pushed down is better than none. */
 const LONGEST_WAIT_MS = 1000;
 
+/**
+ * Tells an address that is typed or opened from elsewhere from all others of the window, as a link of the
+ * product does: it starts at its top, with nothing that was left at an earlier visit. When it is loaded
+ * anew, it is still the same visit.
+ */
+function startVisit(): void {
+  const { state } = window.history;
+  if (state?.key) return;
+  const key = Math.random().toString(36).slice(2);
+  window.history.replaceState({ ...state, key }, '');
+}
+
 /** The addresses of the product and who may see them. */
 export function createRouter(call: Call, queryClient: QueryClient) {
   const currentUser = () => queryClient.ensureQueryData(currentUserQuery(call));
@@ -31,6 +43,7 @@ export function createRouter(call: Call, queryClient: QueryClient) {
   };
   const requireNobody = async () => ((await currentUser()) ? redirect('/') : null);
 
+  startVisit();
   return createBrowserRouter([
     {
       Component: Shell,

@@ -1,6 +1,5 @@
 import { useDeferredValue, useEffect, useRef } from 'react';
 import {
-  type Location,
   NavigationType,
   Outlet,
   ScrollRestoration,
@@ -24,17 +23,10 @@ export function Shell() {
       <ActivityBar />
       <Frame main={main}>{isFramed && <Outlet />}</Frame>
       <Toaster />
-      {isFramed && <ScrollRestoration getKey={keyOfPlace} />}
+      {isFramed && <ScrollRestoration />}
     </PageHistory>
   );
 }
-
-/**
- * By what it is kept how far a page was scrolled. Every address that is typed or opened from elsewhere
- * has the same key, so it takes the address to tell them apart: another one begins at its top.
- */
-const keyOfPlace = ({ key, pathname, search }: Location): string =>
-  key === 'default' ? pathname + search : key;
 
 /**
  * Moves the focus to the page's content when a link led to another page, as a browser would, and on

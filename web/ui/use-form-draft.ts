@@ -14,7 +14,6 @@ export function useFormDraft<Values extends FieldValues, Output>(
   merges: Merges<Values> = NONE,
 ): FormDraft {
   const { pathname, search, key } = useLocation();
-  // The first page of a window has the same key each time.
   const name = `changes ${pathname}${search} ${key}`;
   const isOver = useRef(false);
   const { getValues, setValue, subscribe, reset } = form;
