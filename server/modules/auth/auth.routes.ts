@@ -20,7 +20,7 @@ export function authRoutes(app: FastifyInstance, context: Context): void {
 
   answer(app, routes.login, async ({ body, request, reply }) => {
     const { user, token } = await logIn(context, body, placeOf(request), tokenOf(request));
-    setSession(request, reply, token);
+    if (token) setSession(request, reply, token);
     tell(request, 'logged in');
     return user;
   });

@@ -74,7 +74,7 @@ async function setUpUser(password: string) {
   onTestFinished(() => db.close());
   const user = { enabled: true, username: 'admin', displayName: 'Ada', password };
   (await prepareUser(db, user)).save(0);
-  return { db, clock: manualClock(), loginThrottle: createLoginThrottle() };
+  return { config: readConfig({}), db, clock: manualClock(), loginThrottle: createLoginThrottle() };
 }
 
 test('sixty guesses at the same time from as many addresses are fifty, and right ones are not among them', async () => {
@@ -94,7 +94,7 @@ test('sixty guesses at the same time from as many addresses are fifty, and right
 
 test('a right password is no guess, however often the new one beside it is refused', async () => {
   const currentPassword = 'correct horse';
-  const parts = { ...(await setUpUser(currentPassword)), config: readConfig({}) };
+  const parts = await setUpUser(currentPassword);
   const place = { address: ADDRESS, userAgent: '' };
   for (let attempt = 0; attempt < 11; attempt += 1) {
     const change = changePassword(parts, { currentPassword, newPassword: 'password1' }, place);
