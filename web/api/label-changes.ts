@@ -46,6 +46,23 @@ export function useCreateLabel(kind: LabelKind, onFailed?: (name: string) => voi
 
 const CONFLICT = 409;
 
+/** A name that something else has, and how the server says so. */
+export interface TakenName {
+  name: string;
+  words: string;
+}
+
+/** The name that was taken, where that is why a tag or a group could not be made or renamed. */
+export function takenName(change: {
+  error: unknown;
+  variables: string | undefined;
+}): TakenName | undefined {
+  const { error, variables: name } = change;
+  const isTaken = error instanceof ApiError && error.status === CONFLICT;
+  if (!isTaken || error.detail === null || name === undefined) return undefined;
+  return { name, words: error.detail };
+}
+
 /** There is a tag or a group of this name already, made elsewhere since they were listed. */
 class KnownLabel extends Error {
   readonly label: LabelDetails;

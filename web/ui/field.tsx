@@ -50,8 +50,8 @@ interface FieldNoteProps {
   error?: string | undefined;
 }
 
-/** The line below a control. */
-function FieldNote({ id, hint, error }: FieldNoteProps) {
+/** The line below a control; for one that is in no `Field`, or has more beside it than a field has. */
+export function FieldNote({ id, hint, error }: FieldNoteProps) {
   if (error) {
     return (
       <p id={id} role="alert" className="wrap-anywhere mt-1.5 text-danger text-xs">

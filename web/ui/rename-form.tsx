@@ -1,6 +1,15 @@
-import { type FormEvent, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import {
+  type FormEvent,
+  type Ref,
+  useEffect,
+  useId,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react';
 import { isComposing } from '../lib/composing.ts';
 import { Button } from './button.tsx';
+import { FieldNote } from './field.tsx';
 import { Input } from './input.tsx';
 
 /** What the list around it asks of a form before the person goes on in another row. */
@@ -16,6 +25,8 @@ interface RenameFormProps {
   current: string;
   /** Whether the new name is on its way. */
   busy: boolean;
+  /** A name that something else has, and what to say of it while it is what is typed. */
+  taken?: { name: string; words: string } | undefined;
   /** Gets the new name, trimmed, not empty and another one, and what to do once it is saved. */
   onSave: (name: string, onSaved: () => void) => void;
   /** It is saved, or the person leaves it as it is. */
@@ -24,7 +35,8 @@ interface RenameFormProps {
 }
 
 /** Gives something another name, in place of its row. */
-export function RenameForm({ label, current, busy, onSave, onEnd, ref }: RenameFormProps) {
+export function RenameForm(props: RenameFormProps) {
+  const { label, current, busy, taken, onSave, onEnd, ref } = props;
   // Until something is typed it shows the name as it is by now, which may change elsewhere.
   const [typed, setTyped] = useState<string | null>(null);
   const name = typed ?? current;
@@ -34,6 +46,8 @@ export function RenameForm({ label, current, busy, onSave, onEnd, ref }: RenameF
     input.current?.select();
   }, []);
   const trimmed = name.trim();
+  const noteId = useId();
+  const problem = taken?.name === trimmed ? taken.words : undefined;
   // While a name is on its way the person may still choose where to go on.
   const goOn = useRef(onEnd);
   const save = (onSaved: () => void) => {
@@ -55,25 +69,30 @@ export function RenameForm({ label, current, busy, onSave, onEnd, ref }: RenameF
       onKeyDown={(event) => {
         if (event.key === 'Escape' && !isComposing(event)) onEnd();
       }}
-      className="flex w-full flex-wrap justify-end gap-2 sm:flex-nowrap"
+      className="w-full"
     >
-      <Input
-        ref={input}
-        aria-label={label}
-        value={name}
-        readOnly={busy}
-        onChange={(event) => setTyped(event.target.value)}
-        required
-        dir="auto"
-        maxLength={300}
-        autoComplete="off"
-      />
-      <Button variant="ghost" onClick={onEnd}>
-        Cancel
-      </Button>
-      <Button type="submit" variant="primary" busy={busy}>
-        Save
-      </Button>
+      <div className="flex flex-wrap justify-end gap-2 sm:flex-nowrap">
+        <Input
+          ref={input}
+          aria-label={label}
+          aria-invalid={problem !== undefined || undefined}
+          aria-describedby={problem && noteId}
+          value={name}
+          readOnly={busy}
+          onChange={(event) => setTyped(event.target.value)}
+          required
+          dir="auto"
+          maxLength={300}
+          autoComplete="off"
+        />
+        <Button variant="ghost" onClick={onEnd}>
+          Cancel
+        </Button>
+        <Button type="submit" variant="primary" busy={busy}>
+          Save
+        </Button>
+      </div>
+      <FieldNote id={noteId} error={problem} />
     </form>
   );
 }

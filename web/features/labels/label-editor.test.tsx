@@ -28,6 +28,12 @@ const rows = () => screen.getAllByRole('listitem').map((row) => row.textContent)
 const button = (name: string) => screen.getByRole('button', { name });
 const renameBox = () =>
   screen.queryByRole<HTMLInputElement>('textbox', { name: 'Name of the tag' });
+const TAKEN = 'There is already a tag named "chess".';
+/** What is said at a box of the name in it; nothing where it is as good as any. */
+const refusalOf = (box: HTMLInputElement | null) =>
+  (box?.ariaInvalid === 'true' &&
+    document.getElementById(box.getAttribute('aria-describedby') ?? '')?.textContent) ||
+  undefined;
 const isPost = (call: string) => call.startsWith('POST');
 const failedTo = (what: string) => ({
   kind: 'error',
@@ -95,6 +101,23 @@ describe('LabelEditor', () => {
     await user.type(newName(), 'chess{Enter}');
     await vi.waitFor(() => expect(toasts).toContainEqual(failedTo('create tag')));
     await vi.waitFor(() => expect(newName().value).toBe('chess'));
+  });
+
+  it('says at the field that a new name is taken, until another one is typed', async () => {
+    const { user } = await setUp({ chess: 0 });
+    await user.type(newName(), ' Chess {Enter}');
+    await vi.waitFor(() => expect(refusalOf(newName())).toBe(TAKEN));
+    await user.type(newName(), 's');
+    expect(refusalOf(newName())).toBeUndefined();
+  });
+
+  it('says at the field that a row cannot have a name that is taken, until another one is typed', async () => {
+    const { user } = await setUp({ chess: 0, tea: 0 });
+    await user.click(button('Edit tea'));
+    await user.keyboard('chess{Enter}');
+    await vi.waitFor(() => expect(refusalOf(renameBox())).toBe(TAKEN));
+    await user.keyboard('s');
+    expect(refusalOf(renameBox())).toBeUndefined();
   });
 
   it('edits one at a time, and gives the focus back', async () => {

@@ -1,10 +1,10 @@
 import Plus from 'lucide-react/icons/plus';
-import { type FormEvent, type Ref, type RefObject, useRef } from 'react';
-import { useCreateLabel } from '../../api/label-changes.ts';
+import { type FormEvent, type Ref, type RefObject, useId, useRef } from 'react';
+import { takenName, useCreateLabel } from '../../api/label-changes.ts';
 import { type LabelKind, useLabelUsage } from '../../api/labels.ts';
 import { readDraft, useDraft } from '../../lib/use-draft.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
+import { Field, FieldNote } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -30,33 +30,41 @@ function AddForm({ kind, input }: { kind: LabelKind; input: Ref<HTMLInputElement
   const [text, setName] = useDraft(draft);
   const name = text ?? '';
   const create = useCreateLabel(kind, (failed) => readDraft(draft) || setName(failed));
+  const trimmed = name.trim();
+  const noteId = useId();
+  const taken = takenName(create);
+  const problem = taken?.name === trimmed ? taken.words : undefined;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const trimmed = name.trim();
     if (trimmed === '' || create.isPending) return;
     // So that the next one can be typed meanwhile.
     setName(null);
     create.mutate(trimmed);
   };
   return (
-    <form onSubmit={submit} className="flex flex-wrap items-end justify-end gap-2">
-      <Field label={`New ${kind}`} className="grow basis-40">
-        {(attributes) => (
-          <Input
-            {...attributes}
-            ref={input}
-            value={name}
-            onChange={(event) => setName(event.target.value || null)}
-            required
-            dir="auto"
-            maxLength={300}
-            autoComplete="off"
-          />
-        )}
-      </Field>
-      <Button type="submit" variant="primary" icon={Plus} busy={create.isPending}>
-        Add
-      </Button>
+    <form onSubmit={submit}>
+      <div className="flex flex-wrap items-end justify-end gap-2">
+        <Field label={`New ${kind}`} className="grow basis-40">
+          {(attributes) => (
+            <Input
+              {...attributes}
+              aria-invalid={problem !== undefined || undefined}
+              aria-describedby={problem && noteId}
+              ref={input}
+              value={name}
+              onChange={(event) => setName(event.target.value || null)}
+              required
+              dir="auto"
+              maxLength={300}
+              autoComplete="off"
+            />
+          )}
+        </Field>
+        <Button type="submit" variant="primary" icon={Plus} busy={create.isPending}>
+          Add
+        </Button>
+      </div>
+      <FieldNote id={noteId} error={problem} />
     </form>
   );
 }

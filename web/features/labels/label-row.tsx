@@ -3,7 +3,7 @@ import Trash from 'lucide-react/icons/trash-2';
 import { type Ref, useState } from 'react';
 import { Link } from 'react-router';
 import type { LabelDetails } from '../../../contract/label.ts';
-import { useDeleteLabel, useRenameLabel } from '../../api/label-changes.ts';
+import { takenName, useDeleteLabel, useRenameLabel } from '../../api/label-changes.ts';
 import type { LabelKind } from '../../api/labels.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -82,6 +82,7 @@ function RenameLabel({ kind, label, form, onLeave, onEnd }: RenameLabelProps) {
       label={`Name of the ${kind}`}
       current={label.name}
       busy={rename.isPending}
+      taken={takenName(rename)}
       onSave={(name, onSuccess) => {
         onLeave();
         rename.mutate(name, { onSuccess });
