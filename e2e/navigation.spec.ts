@@ -162,6 +162,20 @@ test('a page that is loaded anew is where it was, and so is one on the way back 
   await expect.poll(() => scrolled(page)).toBe(200);
 });
 
+test('a list that is narrowed to something else is shown from its top', async ({ page }) => {
+  await page.goto('/latest');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Filter' }).click();
+  const panel = page.getByRole('region', { name: 'Filter' });
+  await panel.getByRole('combobox', { name: 'Sources' }).click();
+  await page.getByRole('option', { name: 'YouTube' }).click();
+  await page.evaluate(() => window.scrollTo(0, 100));
+  await expect.poll(() => scrolled(page)).toBe(100);
+  await panel.getByRole('button', { name: 'APPLY' }).click();
+  await expect(page).toHaveURL('/latest?sources=youtube');
+  await expect.poll(() => scrolled(page)).toBe(0);
+});
+
 test('a link to a video is shared with its picture', async ({ page, product }) => {
   const { content } = await product.api.call(routes.listLatest, { query: { size: 1 } });
   const [media] = content;
