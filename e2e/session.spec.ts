@@ -1,7 +1,15 @@
-import { FORGERY_COOKIE, FORGERY_HEADER } from '../contract/auth.ts';
-import { card, choose } from './support/cards.ts';
+import type { Page } from '@playwright/test';
+import { FORGERY_COOKIE, FORGERY_HEADER, SESSION_COOKIE } from '../contract/auth.ts';
+import { card, choose, openMenu } from './support/cards.ts';
 import { expect, test } from './support/fixtures.ts';
 import { toast } from './support/toast.ts';
+
+/** The address of the page of a video that is among the latest. */
+async function addressOf(page: Page, name: string): Promise<string> {
+  await page.goto('/latest');
+  const link = page.getByRole('link', { name, exact: true });
+  return (await link.getAttribute('href')) ?? '';
+}
 
 test('the login is no place for someone who is logged in', async ({ page }) => {
   await page.goto('/login');
@@ -16,11 +24,50 @@ test('a session that has ended leads to the login, whatever is done next', async
   guard.expectFailures('/api/', '/images/');
   await page.goto('/latest');
   await expect(page.getByRole('article').first()).toBeVisible();
-  await context.clearCookies({ name: 'vidarium-session' });
+  await context.clearCookies({ name: SESSION_COOKIE });
   await page.getByRole('link', { name: 'Subscriptions' }).click();
   await expect(page).toHaveURL('/login');
   await expect(page.getByText('Your session has ended. Please log in again.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'User menu' })).toHaveCount(0);
+});
+
+test('a session that has ended in the middle of work leads to the login, whatever the work is', async ({
+  page,
+  context,
+  guard,
+}) => {
+  guard.expectFailures('/api/', '/images/');
+  const session = await context.cookies();
+  const endSession = () => context.clearCookies({ name: SESSION_COOKIE });
+  const mark = async () => {
+    const menu = await openMenu(page, 'Test bench 12');
+    await endSession();
+    await menu.getByRole('menuitem', { name: 'Mark as watched' }).click();
+  };
+  const upload = async () => {
+    const content = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('Notes.') };
+    await page.getByLabel('File').setInputFiles(content);
+    await endSession();
+    await page.getByRole('button', { name: 'Upload' }).click();
+  };
+  /** The page looks again every few seconds by itself. */
+  const nothing = async () => {
+    await expect(page.getByRole('heading', { name: 'Work' })).toBeVisible();
+    await endSession();
+  };
+  const address = await addressOf(page, 'Test bench 12');
+  for (const [path, work] of [
+    ['/latest', mark],
+    [address, upload],
+    ['/status', nothing],
+  ] as const) {
+    await context.addCookies(session);
+    await page.goto(path);
+    await work();
+    await expect(page, path).toHaveURL('/login');
+    await expect(page.getByText('Your session has ended. Please log in again.')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Notifications' })).toHaveText('');
+  }
 });
 
 test('a request without the forgery token, or with a forged one, changes nothing', async ({
@@ -29,10 +76,7 @@ test('a request without the forgery token, or with a forged one, changes nothing
   guard,
 }) => {
   guard.expectFailures('/api/media/');
-  await page.goto('/latest');
-  const address = await page
-    .getByRole('link', { name: 'Test bench 10', exact: true })
-    .getAttribute('href');
+  const address = await addressOf(page, 'Test bench 10');
   for (const token of ['', 'forged', 'A'.repeat(43)]) {
     const status = await page.evaluate(
       async ({ path, header, value }) => {

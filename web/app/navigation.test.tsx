@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, Outlet, RouterProvider, redirect } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -46,6 +46,7 @@ function setUp() {
   render(<RouterProvider router={router} />);
   return {
     go: (to: string, how?: { replace: boolean }) => act(() => router.navigate(to, how)),
+    goBy: (steps: number) => act(() => router.navigate(steps)),
   };
 }
 
@@ -60,6 +61,17 @@ describe("the window's title", () => {
     expect(document.title).toBe('Latest Videos - Vidarium');
     await go('/audit');
     expect(document.title).toBe('Audit Log - Vidarium');
+  });
+
+  it('follows the way back, the way forward again and a redirect', async () => {
+    const { go, goBy } = setUp();
+    await go('/audit');
+    await goBy(-1);
+    await waitFor(() => expect(document.title).toBe('Latest Videos - Vidarium'));
+    await goBy(1);
+    await waitFor(() => expect(document.title).toBe('Audit Log - Vidarium'));
+    await go('/nowhere');
+    expect(document.title).toBe('Latest Videos - Vidarium');
   });
 
   it('is set by a page that shows something with a name, and by the route after it', async () => {
