@@ -81,6 +81,10 @@ test('Home leads to plots, each of which says the same in a picture, in words an
     const highest = Math.max(...rows.map(([, count]) => sum([count])));
     const [month] = rows.find(([, count]) => sum([count]) === highest) ?? [];
     await expect(plot).toContainText(`Most videos came in ${month}: ${highest}.`);
+    // Under a name of its own, so that the figure and its heading are not heard a third time.
+    await expect(plot.getByRole('img')).toHaveAccessibleName(
+      'Videos by Month of Upload, as a picture',
+    );
     await expect(plot.getByRole('img')).toHaveAccessibleDescription(
       `Most videos came in ${month}: ${highest}.`,
     );

@@ -58,7 +58,7 @@ function scaleOf(ticks: readonly number[], times: number, { width, textScale }: 
 }
 
 interface TimePlotProps {
-  /** What it is, for a screen reader. */
+  /** What it is a picture of, for a screen reader. */
   label: string;
   /** The id of the sentence that says what it shows. */
   describedBy: string;
@@ -86,7 +86,7 @@ export function TimePlot({
   return (
     <svg
       role="img"
-      aria-label={label}
+      aria-label={`${label}, as a picture`}
       aria-describedby={describedBy}
       width={room.width}
       height={scale.bottom}
