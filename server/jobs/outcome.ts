@@ -1,6 +1,7 @@
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database.ts';
 import type { Log } from '../platform/log.ts';
+import { STORAGE_FAULTS, storageFaultOf } from '../platform/storage-faults.ts';
 import { type ClaimedJob, complete, fail, readBrought, requeue } from './claims.ts';
 import {
   BrokenPayload,
@@ -60,9 +61,10 @@ export function outcomeOfError(
   }
   if (error instanceof GivenUp) return { state: 'failed', words: error.message };
   if (error instanceof BrokenPayload) return { state: 'failed', words: UNREADABLE };
-  if (isLast) return { state: 'failed', words: UNEXPECTED };
-  const until = now + backoff(attempt, random);
-  return { state: 'waiting', until, counts: true, why: UNEXPECTED_AGAIN };
+  const fault = storageFaultOf(error);
+  if (isLast) return { state: 'failed', words: fault ? STORAGE_FAULTS[fault] : UNEXPECTED };
+  const why = fault ? STORAGE_FAULTS[fault] : UNEXPECTED_AGAIN;
+  return { state: 'waiting', until: now + backoff(attempt, random), counts: true, why };
 }
 
 interface SettleParts {

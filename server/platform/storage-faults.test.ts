@@ -86,6 +86,15 @@ test('tells a damaged file, and one that is no database', async () => {
   expect(faultOf(() => openDatabase(file))).toBe('damaged');
 });
 
+test.each([
+  ['not-writable', { syscall: 'open', path: '/data/attachments/partial/1' }],
+  [null, { syscall: 'spawn yt-dlp', path: 'yt-dlp' }],
+  [null, { syscall: 'connect', address: '203.0.113.1', port: 443 }],
+])('tells of what was not permitted: %s of %o', (fault, facts) => {
+  const error = Object.assign(new Error('permission denied'), { code: 'EACCES', ...facts });
+  expect(storageFaultOf(error)).toBe(fault);
+});
+
 test('finds what caused an error, and takes nothing else for a fault of the storage', () => {
   const full = Object.assign(new Error('full'), { code: 'ENOSPC' });
   expect(isNoSpace(new Error('not kept', { cause: full }))).toBe(true);

@@ -10,9 +10,14 @@ const CODES: [StorageFault, RegExp][] = [
   ['disk', /^(?:EIO$|SQLITE_IOERR)/],
 ];
 
+/** Whether a file may not be used, as one of another user. Connections and programs may be forbidden as well. */
+const isForbiddenFile = ({ code, path, syscall = '' }: NodeJS.ErrnoException): boolean =>
+  code === 'EACCES' && path !== undefined && !syscall.startsWith('spawn');
+
 /** What an error, or what caused it, says is wrong with the storage; null where it is none of that. */
 export function storageFaultOf(error: unknown): StorageFault | null {
   if (!(error instanceof Error)) return null;
+  if (isForbiddenFile(error)) return 'not-writable';
   const { code = '' } = error as NodeJS.ErrnoException;
   const [fault = null] = CODES.find(([, codes]) => codes.test(code)) ?? [];
   return fault ?? storageFaultOf(error.cause);
@@ -29,7 +34,7 @@ const NOTHING_SAVED = 'so nothing was saved. What is in the catalogue stays ther
 /** What a person is told whose request met the fault. */
 export const STORAGE_FAULTS: Readonly<Record<StorageFault, string>> = {
   'no-space': `There is no space left on the disk of the server, ${NOTHING_SAVED} Make space, then try again.`,
-  'not-writable': `The server may not write to its data folder, ${NOTHING_SAVED} Make the folder writable, then try again.`,
+  'not-writable': `The server may not write to its data folder, ${NOTHING_SAVED} Make the folder and all that is in it writable, then try again.`,
   held: `Another program holds the database of the server, ${NOTHING_SAVED} Close that program, then try again.`,
   damaged:
     'The database of the server is damaged. Stop the server, keep a copy of its data folder, then bring back the last backup.',
