@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdir, readdir, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
@@ -18,12 +19,11 @@ beforeEach(async () => {
   dataDir = join(folder.path, 'data');
 });
 
-function start(settings: Record<string, string> = {}): ServerProcess {
-  const server = startServerProcess({
-    DATA_DIR: dataDir,
-    YT_DLP_PATH: '/nonexistent',
-    ...settings,
-  });
+function start(settings: Record<string, string> = {}, through: string[] = []): ServerProcess {
+  const server = startServerProcess(
+    { DATA_DIR: dataDir, YT_DLP_PATH: '/nonexistent', ...settings },
+    { through },
+  );
   onTestFinished(async () => {
     await server.end('SIGTERM');
   });
@@ -31,8 +31,11 @@ function start(settings: Record<string, string> = {}): ServerProcess {
 }
 
 /** Starts a server that is to end by itself, and gives what it says of that. */
-async function refusal(settings: Record<string, string> = {}): Promise<string> {
-  const server = start(settings);
+async function refusal(
+  settings: Record<string, string> = {},
+  through: string[] = [],
+): Promise<string> {
+  const server = start(settings, through);
   expect(await server.ended).toEqual({ code: 1, signal: null });
   const { stdout, stderr } = server.printed();
   expect(stdout).toBe('');
@@ -93,6 +96,14 @@ describe('ends with one line that says what to do', () => {
     expect(await refusal({ HOST: 'fe80::1' })).toMatch(
       /^HOST (?:has to name its|is not) [^\n]+\.$/,
     );
+  });
+
+  test.each([26, 63])('where only %d files may be open at once', async (most) => {
+    const limited = ['/bin/sh', '-c', 'ulimit -n "$0" && exec "$@"', String(most)];
+    expect(await refusal({}, limited)).toBe(
+      `Only ${most} files may be open at once, which is too few for the server. Nothing was changed. Raise the limit, with "ulimit -n 1024" or LimitNOFILE of systemd, then start again.`,
+    );
+    expect(existsSync(dataDir)).toBe(false);
   });
 
   test('where another server works in the folder', async () => {

@@ -8,6 +8,7 @@ import { UpgradeFailed } from './migrations/upgrade.ts';
 import { isDamage } from './platform/database-copy.ts';
 import { FolderInUse } from './platform/instance-lock.ts';
 import { makeFolder } from './platform/make-folder.ts';
+import { requireOpenFiles, TooFewOpenFiles } from './platform/open-files.ts';
 import { type StorageFault, storageFaultOf } from './platform/storage-faults.ts';
 import { startServer } from './server.ts';
 
@@ -57,7 +58,7 @@ function storageTroubleOf(error: unknown): StorageFault | null {
 
 /** What a person can mend, in one line; nothing where it is a defect of ours. */
 function explain(error: unknown, dataDir: string): string | undefined {
-  const isInWords = [InvalidSetting, NewerDatabase, UpgradeFailed].some(
+  const isInWords = [InvalidSetting, NewerDatabase, TooFewOpenFiles, UpgradeFailed].some(
     (kind) => error instanceof kind,
   );
   if (isInWords) return (error as Error).message;
@@ -82,6 +83,7 @@ async function main(): Promise<void> {
   try {
     const config = readConfig(process.env);
     dataDir = config.dataDir;
+    requireOpenFiles();
     makeFolder(dataDir);
     const server = await startServer(config, WEB_FOLDER);
     stopOnSignal(() => server.stop());

@@ -1,19 +1,8 @@
-import { readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
+import { mostOpenFiles } from '../platform/open-files.ts';
 
 /** With so many at once the memory was measured; more are not taken, however many files may be open. */
 const MOST = 10_000;
-
-/** How many files this process may have open, where the system tells. */
-function mostOpenFiles(): number {
-  try {
-    const limits = readFileSync('/proc/self/limits', 'utf8');
-    const [, soft] = /^Max open files +(\d+)/m.exec(limits) ?? [];
-    return Number(soft ?? Number.POSITIVE_INFINITY);
-  } catch {
-    return Number.POSITIVE_INFINITY;
-  }
-}
 
 /** Each is an open file, and so is what may be sent over it. */
 const FILES_OF_CONNECTION = 2;
