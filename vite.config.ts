@@ -45,6 +45,8 @@ export default defineConfig({
       },
     },
   },
+  // The build's own names it from the project's folder, where a server that serves the sources does not look.
+  optimizeDeps: { entries: 'index.html' },
   // The sources of the client lie under the same path as the API that it calls.
   server: { proxy: { '^/api/(?!.*\\.tsx?(?:$|\\?))': server, '/images': server } },
 });
