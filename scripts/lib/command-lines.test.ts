@@ -1,17 +1,23 @@
 import { spawnSync } from 'node:child_process';
+import { existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import process from 'node:process';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { makeTemporaryFolder } from '../../server/testing/temporary-folder.ts';
 import { root } from './paths.mjs';
 
-const run = (program: string, ...args: string[]) => {
+/** @param settings environment variables */
+const runWith = (settings: Record<string, string>, program: string, ...args: string[]) => {
   const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...args], {
     cwd: root,
     encoding: 'utf8',
     // With it no server starts, whatever else is wrong.
-    env: { ...process.env, PORT: 'none' },
+    env: { ...process.env, PORT: 'none', ...settings },
   });
   return { status, stdout, stderr };
 };
+
+const run = (program: string, ...args: string[]) => runWith({}, program, ...args);
 
 const PROGRAMS = [
   ['demo', 'scripts/demo.ts'],
@@ -45,6 +51,22 @@ describe.each(PROGRAMS)('npm run %s', (name, program) => {
     });
   });
 });
+
+test.each(['demo', 'torture', 'image-check'])(
+  'scripts/%s.mjs tells with --help how it is used, and does not look for yt-dlp, which might be fetched',
+  async (name) => {
+    const { path, remove } = await makeTemporaryFolder();
+    onTestFinished(remove);
+    const ytDlp = join(path, 'yt-dlp');
+    const wasRun = join(path, 'was-run');
+    writeFileSync(ytDlp, `#!/bin/sh\n: > '${wasRun}'\necho 2000.01.01\n`, { mode: 0o755 });
+    const settings = { PATH: `${path}:${process.env.PATH}`, YT_DLP_PATH: '' };
+    const { status, stdout, stderr } = runWith(settings, `scripts/${name}.mjs`, '--help');
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+    expect(stdout).toMatch(/^npm run /);
+    expect(existsSync(wasRun)).toBe(false);
+  },
+);
 
 test.each([
   ['torture/main.ts', '--kills', '0'],

@@ -22,13 +22,16 @@ import { ensureYtDlp } from './yt-dlp.mjs';
  */
 export function runProgram(program, { built, ytDlp = false, chromium = false }) {
   return runScript(async () => {
+    const args = process.argv.slice(2);
+    // To tell how it is used, it needs no other program.
+    const isAtWork = !args.includes('--help');
     const { node, env } = await prepare({ built });
-    const browser = chromium && (await findChromium());
-    const { ended } = startProgram(node, [program, ...process.argv.slice(2)], {
+    const browser = chromium && isAtWork && (await findChromium());
+    const { ended } = startProgram(node, [program, ...args], {
       cwd: root,
       env: {
         ...withCompileCache(env),
-        ...(ytDlp && { YT_DLP_PATH: await ensureYtDlp() }),
+        ...(ytDlp && isAtWork && { YT_DLP_PATH: await ensureYtDlp() }),
         ...(browser && { CHROMIUM_PATH: browser }),
       },
     });
