@@ -105,6 +105,17 @@ describe('going back', () => {
     expect(await screen.findByText('latest')).toBeTruthy();
   });
 
+  it('is not offered on the first page of the window, once one has gone back to it', async () => {
+    const { go, goBy } = setUp();
+    await go('/audit');
+    await goBy(-1);
+    expect(await screen.findByText('latest')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Go back' })).toBeNull();
+    await goBy(1);
+    expect(await screen.findByText('audit')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Go back' })).toBeTruthy();
+  });
+
   it('does not take a redirect for a page', async () => {
     const { go } = setUp();
     await go('/nowhere');
