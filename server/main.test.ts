@@ -11,6 +11,8 @@ import { makeTemporaryFolder } from './testing/temporary-folder.ts';
 import { CREDENTIALS, logInto } from './testing/test-server.ts';
 import { openCatalogue } from './text-index/open-catalogue.ts';
 
+const MAIN = join(import.meta.dirname, 'main.ts');
+
 let dataDir: string;
 
 beforeEach(async () => {
@@ -96,6 +98,20 @@ describe('ends with one line that says what to do', () => {
     expect(await refusal({ HOST: 'fe80::1' })).toMatch(
       /^HOST (?:has to name its|is not) [^\n]+\.$/,
     );
+  });
+
+  test('where Node is older than what the server is written for', async () => {
+    const older = "Object.defineProperty(process.versions, 'node', { value: '20.20.2' })";
+    const command = ['--import', `data:text/javascript,${encodeURIComponent(older)}`, MAIN];
+    const server = startServerProcess({ DATA_DIR: dataDir }, { command });
+    onTestFinished(async () => {
+      await server.end('SIGTERM');
+    });
+    expect(await server.said(/^Vidarium needs/)).toMatchObject({
+      input:
+        'Vidarium needs Node 24 or newer, and this is Node 20.20.2. Start it with npm start, which brings one, or with the path of a newer one.',
+    });
+    expect(await server.ended).toEqual({ code: 1, signal: null });
   });
 
   test.each([26, 63])('where only %d files may be open at once', async (most) => {
