@@ -69,9 +69,9 @@ export function RenameForm(props: RenameFormProps) {
       onKeyDown={(event) => {
         if (event.key === 'Escape' && !isComposing(event)) onEnd();
       }}
-      className="w-full"
+      className="flex w-full flex-wrap items-start justify-end gap-2 sm:flex-nowrap"
     >
-      <div className="flex flex-wrap justify-end gap-2 sm:flex-nowrap">
+      <div className="w-full">
         <Input
           ref={input}
           aria-label={label}
@@ -85,14 +85,14 @@ export function RenameForm(props: RenameFormProps) {
           maxLength={300}
           autoComplete="off"
         />
-        <Button variant="ghost" onClick={onEnd}>
-          Cancel
-        </Button>
-        <Button type="submit" variant="primary" busy={busy}>
-          Save
-        </Button>
+        <FieldNote id={noteId} error={problem} />
       </div>
-      <FieldNote id={noteId} error={problem} />
+      <Button variant="ghost" onClick={onEnd}>
+        Cancel
+      </Button>
+      <Button type="submit" variant="primary" busy={busy}>
+        Save
+      </Button>
     </form>
   );
 }
