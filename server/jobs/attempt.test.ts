@@ -209,16 +209,6 @@ describe('a job that throws', () => {
     expect(setup.errors()[0]?.err?.stack).toContain('attempt.test.ts');
   });
 
-  it('says what is wrong where the storage refused what it writes, and what to do', async () => {
-    const words =
-      'The server may not write to its data folder, so nothing was saved. What is in the catalogue stays there. Make the folder and all that is in it writable, then try again.';
-    const { job } = await runToTheEnd(async () => {
-      const refused = { code: 'EACCES', syscall: 'mkdtemp', path: '/data/work/job-' };
-      throw Object.assign(new Error('permission denied'), refused);
-    });
-    expect(job).toMatchObject({ state: 'failed', error: words });
-  });
-
   it('writes its final failure down where the job wants it, in the same transaction, and all that it brought', async () => {
     const failing: Handler = async (_payload, { bring }) => {
       bring(2);

@@ -28,3 +28,18 @@ describe('a job that gives up', () => {
     expect(outcomeOf(error, 1)).toEqual({ state: 'failed', words: 'The video is private.' });
   });
 });
+
+describe('a job that the storage refuses what it writes', () => {
+  const words =
+    'The server may not write to its data folder, so nothing was saved. What is in the catalogue stays there. Make the folder and all that is in it writable, then try again.';
+  const refused = Object.assign(new Error('permission denied'), {
+    code: 'EACCES',
+    syscall: 'mkdtemp',
+    path: '/data/work/job-',
+  });
+
+  it('says what is wrong and what to do, while it is tried again and where it has failed', () => {
+    expect(outcomeOf(refused, 1)).toMatchObject({ state: 'waiting', counts: true, why: words });
+    expect(outcomeOf(refused, MAX_ATTEMPTS)).toEqual({ state: 'failed', words });
+  });
+});

@@ -1,8 +1,7 @@
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { SESSION_COOKIE } from '../../../contract/auth.ts';
 import { type Route, routes } from '../../../contract/routes.ts';
-import { ApiClient } from '../../testing/api-client.ts';
+import type { ApiClient } from '../../testing/api-client.ts';
 import { readProblem } from '../../testing/problems.ts';
 import { seedChannel, seedMedia } from '../../testing/seed.ts';
 import { CREDENTIALS, PAGE, startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -286,28 +285,4 @@ describe('logging in', () => {
     });
     expect((await api.send(routes.health)).status).toBe(200);
   });
-});
-
-test('with AUTH_ENABLED=false everyone is the user, but the forgery token is still needed', async () => {
-  const server = await serverWith({ AUTH_ENABLED: 'false', AUTH_USERNAME: 'home' });
-  const stranger = new ApiClient(server.address);
-  expect(await stranger.call(routes.currentUser)).toEqual({
-    username: 'home',
-    displayName: 'home',
-  });
-  expect((await stranger.send(routes.listMedia)).status).toBe(200);
-  const response = await fetch(`${server.address}/api/tags`, { method: 'POST' });
-  expect(response.status).toBe(403);
-});
-
-test('with AUTH_ENABLED=false whoever logged out gets in again with any name and password, and no session is opened', async () => {
-  const server = await serverWith({ AUTH_ENABLED: 'false', AUTH_USERNAME: 'home' });
-  const stranger = new ApiClient(server.address);
-  await stranger.call(routes.currentUser);
-  await stranger.call(routes.logout);
-  const credentials = { username: 'whoever', password: 'whatever' };
-  const response = await stranger.send(routes.login, { body: credentials });
-  expect(response.status).toBe(200);
-  expect(await response.json()).toEqual({ username: 'home', displayName: 'home' });
-  expect(response.headers.getSetCookie().join()).not.toContain(SESSION_COOKIE);
 });
