@@ -42,8 +42,8 @@ test('a watched card is dimmed and grey until the mark is taken back', async ({ 
         return looks;
       });
   await page.goto('/latest');
-  // The picture fades in when it has come.
-  await expect.poll(looks).toEqual({ grey: false, opacity: 1 });
+  await expect(card(page, title)).toBeVisible();
+  expect(await looks()).toEqual({ grey: false, opacity: 1 });
   await choose(page, title, 'Mark as watched');
   await expect(card(page, title)).toContainText(', watched');
   const dimmed = await looks();

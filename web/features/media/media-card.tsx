@@ -24,7 +24,7 @@ export const MediaCard = memo(function MediaCard({
   return (
     <article
       className={classes(
-        'group relative mx-0.5 h-full rounded-2xl border-2 px-1 py-1.5 transition-colors hover:bg-sunken has-[a:focus-visible]:bg-sunken',
+        'group relative mx-0.5 h-full rounded-2xl border-2 px-1 py-1.5 hover:bg-sunken has-[a:focus-visible]:bg-sunken',
         media.watchLater ? 'border-accent' : 'border-transparent',
       )}
     >
