@@ -93,6 +93,59 @@ test('a list goes on without a gap on the way back, though the window was made w
 /** More than are kept drawn around what is seen, and more than were loaded then. */
 const [MANY, MORE] = [210, 300];
 
+/**
+ * Scrolls down and back up again, so many pixels with each frame.
+ * @returns the places, from 1, of cards that stood anywhere but in their own row and column in some frame,
+ * and how many cards were looked at
+ */
+function lookForMisplaced(page: Page, pixels: number) {
+  return page.evaluate(async (step) => {
+    const items = () => [...document.querySelectorAll('[aria-posinset]')];
+    const origin = () => document.querySelector('.media-grid > ul')?.getBoundingClientRect();
+    const placeOf = (item: Element) => {
+      const { left, top } = item.getBoundingClientRect();
+      return { x: left - (origin()?.left ?? 0), y: top - (origin()?.top ?? 0) };
+    };
+    const firstRows = items().slice(0, 8).map(placeOf);
+    const columns = firstRows.filter(({ y }) => y === firstRows[0]?.y).length;
+    const rowHeight = firstRows[columns]?.y ?? 0;
+    const misplaced = new Set<number>();
+    let looks = 0;
+    const end = document.body.scrollHeight;
+    for (let way = 0; way <= 2 * end; way += step) {
+      window.scrollTo(0, end - Math.abs(end - way));
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+      for (const item of items()) {
+        const index = Number(item.getAttribute('aria-posinset')) - 1;
+        const { x, y } = placeOf(item);
+        const isInColumn = Math.abs(x - (firstRows[index % columns]?.x ?? 0)) < 1;
+        const isInRow = Math.abs(y - Math.floor(index / columns) * rowHeight) < 1;
+        if (!isInColumn || !isInRow) misplaced.add(index + 1);
+        looks += 1;
+      }
+    }
+    return { misplaced: [...misplaced], looks };
+  }, pixels);
+}
+
+for (const pixels of [150, 2_000]) {
+  test(`every card stands in its own row and column while a list moves by ${pixels} pixels a frame`, async ({
+    page,
+  }) => {
+    await page.goto('/latest');
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await scrollDown(page, MANY);
+    await page.evaluate(() => window.scrollTo(0, 0));
+    const second = page.locator('[aria-posinset="2"]').getByRole('link');
+    // What has the focus stays where everything else is left out.
+    await second.focus();
+    const { misplaced, looks } = await lookForMisplaced(page, pixels);
+    expect(misplaced).toEqual([]);
+    expect(looks).toBeGreaterThan(MANY);
+    await expect(second).toBeFocused();
+  });
+}
+
 test('all that was loaded is printed, though only a part of it is drawn', async ({ page }) => {
   await page.goto('/latest');
   const cards = page.getByRole('article');

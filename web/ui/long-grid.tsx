@@ -1,7 +1,7 @@
 import { type CSSProperties, type ReactNode, useRef } from 'react';
-import { useDrawnRows } from './use-drawn-rows.ts';
+import { atLeastOne, joinWindows, type ListWindow } from './list-window.ts';
+import { useDrawnItems } from './use-drawn-items.ts';
 import { useFocusedItem } from './use-focused-item.ts';
-import { atLeastOne, joinWindows, type RowWindow } from './window-of-rows.ts';
 
 interface LongGridProps<Item> {
   items: readonly Item[];
@@ -10,19 +10,21 @@ interface LongGridProps<Item> {
 
 /** So many items are all there: several short lists may stand in one page. */
 const SHORT = 64;
+/** What is left out before what is in view or has the focus, and before the other of the two. */
+const BEFORE = ['before the first', 'before the second'];
 
 /**
- * A grid as long as it gets, of which only the rows in view and near are there, and those around
+ * A grid as long as it gets, of which only what is in view and near is there, and the rows around
  * what has the focus, from which the keyboard goes on. Its columns and the height of what is left
  * out, in `--rows`, are its stylesheet's.
  */
 export function LongGrid<Item extends { id: number }>({ items, draw }: LongGridProps<Item>) {
   const grid = useRef<HTMLUListElement>(null);
-  const { columns, ...inView } = useDrawnRows(grid, items.length);
+  const { columns, ...inView } = useDrawnItems(grid, items.length);
   const [focused, takeFocus] = useFocusedItem();
-  const count = Math.ceil(items.length / columns);
+  const count = items.length;
   const windows = joinWindows(
-    items.length <= SHORT
+    count <= SHORT
       ? [{ start: 0, end: count }]
       : [atLeastOne(inView, count), rowsAround(placeOf(items, focused), columns, count)],
   );
@@ -31,24 +33,31 @@ export function LongGrid<Item extends { id: number }>({ items, draw }: LongGridP
       {windows.flatMap(({ start, end }, place) => [
         // All in one row of children, or what has the focus would be made anew where windows meet.
         <RowsLeftOut
-          key={`before ${items[start * columns]?.id}`}
-          count={start - (windows[place - 1]?.end ?? 0)}
+          key={BEFORE[place]}
+          from={windows[place - 1]?.end ?? 0}
+          to={start}
+          columns={columns}
         />,
-        ...items.slice(start * columns, end * columns).map((item, offset) => {
-          const index = start * columns + offset;
+        ...items.slice(start, end).map((item, offset) => {
+          const index = start + offset;
           return (
             <li
               key={item.id}
               aria-posinset={index + 1}
-              aria-setsize={items.length}
+              aria-setsize={count}
               onFocus={() => takeFocus(item.id)}
+              style={offset === 0 ? { gridColumnStart: (start % columns) + 1 } : undefined}
             >
               {draw(item, index)}
             </li>
           );
         }),
       ])}
-      <RowsLeftOut count={count - (windows.at(-1)?.end ?? 0)} />
+      <RowsLeftOut
+        from={windows.at(-1)?.end ?? 0}
+        to={Math.ceil(count / columns) * columns}
+        columns={columns}
+      />
     </ul>
   );
 }
@@ -58,14 +67,21 @@ const placeOf = (items: readonly { id: number }[], focused: number | null): numb
   focused === null ? -1 : items.findIndex(({ id }) => id === focused);
 
 /** The row of an item, and those that the keyboard goes on to from it; none for the place -1. */
-function rowsAround(place: number, columns: number, count: number): RowWindow {
+function rowsAround(place: number, columns: number, count: number): ListWindow {
   if (place < 0) return { start: 0, end: 0 };
   const row = Math.floor(place / columns);
-  return { start: Math.max(0, row - 1), end: Math.min(count, row + 2) };
+  return { start: Math.max(0, row - 1) * columns, end: Math.min(count, (row + 2) * columns) };
 }
 
-/** Takes the place of rows that are not there. */
-function RowsLeftOut({ count }: { count: number }) {
-  if (count <= 0) return null;
-  return <li aria-hidden className="rows-left-out" style={{ '--rows': count } as CSSProperties} />;
+interface RowsLeftOutProps {
+  from: number;
+  to: number;
+  columns: number;
+}
+
+/** Takes the place of the rows that are not there at all, of items that are left out. */
+function RowsLeftOut({ from, to, columns }: RowsLeftOutProps) {
+  const rows = Math.floor(to / columns) - Math.ceil(from / columns);
+  if (rows <= 0) return null;
+  return <li aria-hidden className="rows-left-out" style={{ '--rows': rows } as CSSProperties} />;
 }

@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { classes } from '../lib/classes.ts';
 import { useMediaQuery } from '../lib/media-query.ts';
 import { textScale } from '../lib/text-scale.ts';
-import { rowsInView, scrollToShow } from './window-of-rows.ts';
+import { rowsInView, scrollToShow } from './list-window.ts';
 
 /** What stands in the list: an option, or with the value null the offer to add what was typed. */
 export interface ListedOption {

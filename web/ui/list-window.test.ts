@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { atLeastOne, joinWindows, nextRows, rowsInView, scrollToShow } from './window-of-rows.ts';
+import { atLeastOne, joinWindows, nextWindow, rowsInView, scrollToShow } from './list-window.ts';
 
 const list = { count: 1000, rowHeight: 36, scrollTop: 0, height: 240 };
 
@@ -51,36 +51,33 @@ describe('atLeastOne', () => {
   });
 });
 
-describe('nextRows', () => {
+describe('nextWindow', () => {
   const wanted = { start: 92, end: 115 };
   const seen = { start: 99, end: 108 };
 
   it('draws at once what is seen, and no more, where nothing of it is there', () => {
-    expect(nextRows({ start: 0, end: 15 }, seen, wanted)).toEqual(seen);
-    expect(nextRows({ start: 500, end: 515 }, seen, wanted)).toEqual(seen);
+    expect(nextWindow({ start: 0, end: 15 }, seen, wanted, 2)).toEqual(seen);
+    expect(nextWindow({ start: 500, end: 515 }, seen, wanted, 2)).toEqual(seen);
   });
 
   it('adds what came into view, and drops what is far from it', () => {
-    expect(nextRows({ start: 85, end: 106 }, seen, wanted)).toEqual({ start: 92, end: 108 });
-    expect(nextRows({ start: 101, end: 120 }, seen, wanted)).toEqual({ start: 99, end: 115 });
+    expect(nextWindow({ start: 85, end: 106 }, seen, wanted, 2)).toEqual({ start: 92, end: 108 });
+    expect(nextWindow({ start: 101, end: 120 }, seen, wanted, 2)).toEqual({ start: 99, end: 115 });
   });
 
-  it('reaches all that is wanted from anywhere, never by more than a row on either side', () => {
-    const row = fc.integer({ min: 0, max: 200 });
+  it('reaches all that is wanted from anywhere, never by more than a step on either side', () => {
+    const place = fc.integer({ min: 0, max: 200 });
     fc.assert(
-      fc.property(row, row, (one, other) => {
-        let drawn = nextRows(
-          { start: Math.min(one, other), end: Math.max(one, other) },
-          seen,
-          wanted,
-        );
-        for (let step = 0; step < wanted.end - wanted.start; step += 1) {
-          const next = nextRows(drawn, seen, wanted);
-          expect(Math.abs(next.start - drawn.start)).toBeLessThanOrEqual(1);
-          expect(Math.abs(next.end - drawn.end)).toBeLessThanOrEqual(1);
-          drawn = next;
+      fc.property(place, place, fc.integer({ min: 1, max: 3 }), (one, other, step) => {
+        const drawn = { start: Math.min(one, other), end: Math.max(one, other) };
+        let now = nextWindow(drawn, seen, wanted, step);
+        for (let count = 0; count < wanted.end - wanted.start; count += 1) {
+          const next = nextWindow(now, seen, wanted, step);
+          expect(Math.abs(next.start - now.start)).toBeLessThanOrEqual(step);
+          expect(Math.abs(next.end - now.end)).toBeLessThanOrEqual(step);
+          now = next;
         }
-        expect(drawn).toEqual(wanted);
+        expect(now).toEqual(wanted);
       }),
     );
   });

@@ -1,5 +1,5 @@
-/** The rows of a long list that are drawn: from `start` up to, not including, `end`. */
-export interface RowWindow {
+/** A part of a long list, of its items or of its rows: from `start` up to, not including, `end`. */
+export interface ListWindow {
   start: number;
   end: number;
 }
@@ -16,7 +16,7 @@ interface Scroller {
 }
 
 /** The rows in view, and `buffer` more on either side. */
-export function rowsInView(scroller: Scroller, buffer: number): RowWindow {
+export function rowsInView(scroller: Scroller, buffer: number): ListWindow {
   const { count, rowHeight, scrollTop, height } = scroller;
   const first = Math.floor(scrollTop / rowHeight);
   const last = Math.ceil((scrollTop + height) / rowHeight);
@@ -26,33 +26,38 @@ export function rowsInView(scroller: Scroller, buffer: number): RowWindow {
   };
 }
 
-/** Confines a window to `count` rows, and leaves at least one of them in it. */
-export function atLeastOne({ start, end }: RowWindow, count: number): RowWindow {
+/** Confines a window to a list of `count`, and leaves at least one of them in it. */
+export function atLeastOne({ start, end }: ListWindow, count: number): ListWindow {
   const first = Math.min(start, Math.max(0, count - 1));
   return { start: first, end: Math.min(count, Math.max(end, first + 1)) };
 }
 
 /**
  * What to draw next, so that no single step is long: what is seen at once, and while all of that is
- * there one row more on either side, until `wanted` is reached.
+ * there `step` more on either side, until `wanted` is reached.
  *
  * @param drawn what is there now
  * @param seen what must be there; a part of `wanted`
  */
-export function nextRows(drawn: RowWindow, seen: RowWindow, wanted: RowWindow): RowWindow {
+export function nextWindow(
+  drawn: ListWindow,
+  seen: ListWindow,
+  wanted: ListWindow,
+  step: number,
+): ListWindow {
   const isInOnePiece = drawn.start <= seen.end && seen.start <= drawn.end;
   if (!isInOnePiece) return seen;
   const isAllThere = drawn.start <= seen.start && seen.end <= drawn.end;
-  const more = isAllThere ? 1 : 0;
+  const more = isAllThere ? step : 0;
   return {
     start: Math.max(wanted.start, Math.min(drawn.start, seen.start) - more),
     end: Math.min(wanted.end, Math.max(drawn.end, seen.end) + more),
   };
 }
 
-/** Windows in order, each row in one of them only: such as meet become one, empty ones none. */
-export function joinWindows(windows: readonly RowWindow[]): RowWindow[] {
-  const joined: RowWindow[] = [];
+/** Windows in order, none of which has a part of another: such as meet become one, empty ones none. */
+export function joinWindows(windows: readonly ListWindow[]): ListWindow[] {
+  const joined: ListWindow[] = [];
   for (const { start, end } of windows.toSorted((one, other) => one.start - other.start)) {
     if (start >= end) continue;
     const last = joined.at(-1);

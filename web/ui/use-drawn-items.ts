@@ -1,30 +1,30 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useKeptForVisit } from '../lib/kept-for-visit.ts';
-import { atLeastOne, nextRows, type RowWindow, rowsInView } from './window-of-rows.ts';
+import { atLeastOne, type ListWindow, nextWindow, rowsInView } from './list-window.ts';
 
 /** What is drawn of a grid that is as long as the page. */
-export interface DrawnRows extends RowWindow {
+export interface DrawnItems extends ListWindow {
   /** How many items stand in a row. */
   columns: number;
 }
 
 /** How many items are kept drawn beyond what is seen, on either side. */
 const BUFFER = 32;
-const AT_FIRST: DrawnRows = { start: 0, end: BUFFER, columns: 1 };
+const AT_FIRST: DrawnItems = { start: 0, end: BUFFER, columns: 1 };
 
 /**
- * Which rows of a grid of `count` items are to be drawn where the page is scrolled to. What was
+ * Which of the `count` items of a grid are to be drawn where the page is scrolled to. What was
  * drawn belongs to the visit of the page, so that the way back finds it there at once.
  *
  * @param grid holds the items, all rows of the same height; what is left out is `aria-hidden` in it
  */
-export function useDrawnRows(grid: RefObject<HTMLElement | null>, count: number): DrawnRows {
-  const [kept, latest] = useKeptForVisit('drawn rows', AT_FIRST);
+export function useDrawnItems(grid: RefObject<HTMLElement | null>, count: number): DrawnItems {
+  const [kept, latest] = useKeptForVisit('drawn items', AT_FIRST);
   const [drawn, setDrawn] = useState(kept);
   // Beyond the effect below: the list may grow while it is printed.
   const isPrinting = useRef(false);
-  const show = (next: DrawnRows) => {
+  const show = (next: DrawnItems) => {
     const { start, end, columns } = latest.current;
     if (start === next.start && end === next.end && columns === next.columns) return false;
     latest.current = next;
@@ -75,22 +75,23 @@ function onMove(step: () => boolean, isPrinting: RefObject<boolean>): () => void
 }
 
 /** What to draw next of a grid as it stands; null where nothing of it can be measured. */
-function drawNext(grid: HTMLElement, drawn: DrawnRows, count: number): DrawnRows | null {
+function drawNext(grid: HTMLElement, drawn: DrawnItems, count: number): DrawnItems | null {
   const item = grid.querySelector(':scope > :not([aria-hidden])')?.getBoundingClientRect();
   if (!item?.height) return null;
   const { rowGap, gridTemplateColumns } = getComputedStyle(grid);
   const columns = gridTemplateColumns.split(' ').length;
+  const rows = Math.ceil(count / columns);
   const scroller = {
-    count: Math.ceil(count / columns),
+    count: rows,
     rowHeight: item.height + (Number.parseFloat(rowGap) || 0),
     scrollTop: -grid.getBoundingClientRect().top,
     height: window.innerHeight,
   };
-  const now = {
-    start: Math.floor((drawn.start * drawn.columns) / columns),
-    end: Math.ceil((drawn.end * drawn.columns) / columns),
+  const draw = (buffer: number): ListWindow => {
+    // One row is there wherever the page is, to be measured.
+    const { start, end } = atLeastOne(rowsInView(scroller, buffer), rows);
+    return { start: start * columns, end: Math.min(count, end * columns) };
   };
-  // One row is there wherever the page is, to be measured.
-  const draw = (buffer: number) => atLeastOne(rowsInView(scroller, buffer), scroller.count);
-  return { ...nextRows(now, draw(1), draw(Math.ceil(BUFFER / columns))), columns };
+  const wanted = draw(Math.ceil(BUFFER / columns));
+  return { ...nextWindow(drawn, draw(1), wanted, Math.ceil(columns / 2)), columns };
 }
