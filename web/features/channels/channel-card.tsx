@@ -24,7 +24,7 @@ export const ChannelCard = memo(function ChannelCard({ channel, level = 2 }: Cha
   const { id, name, lastExtract, groups } = channel;
   const lastChecked = useTimeWords((now) => relativeTime(lastExtract ?? '', now));
   return (
-    <article className="@container relative h-full min-h-28 rounded-2xl border border-line bg-surface transition-colors hover:bg-sunken">
+    <article className="@container relative h-full min-h-28 rounded-2xl border border-line bg-surface hover:bg-sunken">
       <div className="flex h-full @min-[15rem]:flex-row flex-col items-center gap-3 p-4 @min-[15rem]:text-start text-center">
         <ChannelPicture channel={channel} />
         <div className="w-full min-w-0 grow text-muted text-xs">

@@ -23,7 +23,7 @@ export const FoundMedia = memo(function FoundMedia({ media, eager }: FoundMediaP
   return (
     <article
       className={classes(
-        'group relative grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-x-3 gap-y-2 rounded-2xl border-2 p-1.5 transition-colors hover:bg-sunken has-[h2_a:focus-visible]:bg-sunken sm:grid-cols-[minmax(12rem,18rem)_minmax(0,1fr)] sm:grid-rows-[auto_1fr] sm:gap-x-5',
+        'group relative grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-x-3 gap-y-2 rounded-2xl border-2 p-1.5 hover:bg-sunken has-[h2_a:focus-visible]:bg-sunken sm:grid-cols-[minmax(12rem,18rem)_minmax(0,1fr)] sm:grid-rows-[auto_1fr] sm:gap-x-5',
         media.watchLater ? 'border-accent' : 'border-transparent',
       )}
     >
