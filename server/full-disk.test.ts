@@ -47,8 +47,10 @@ test.skipIf(!canMount())(
     });
     api.moveTo(await server.ready());
     const params = { id };
-    const marked = () => api.send(routes.updateMedia, { params, body: { watchLater: true } });
+    const marked = (watchLater = true) =>
+      api.send(routes.updateMedia, { params, body: { watchLater } });
     expect((await marked()).status).toBe(503);
+    expect((await marked(false)).status).toBe(200);
     expect((await api.send(routes.health)).status).toBe(503);
     expect(await api.call(routes.readMedia, { params })).toMatchObject({ id, watchLater: false });
     expect(server.printed().stderr).not.toContain('Taking up interrupted jobs');

@@ -1,7 +1,7 @@
 import type BetterSqlite from 'better-sqlite3';
 import { type StorageFault, storageFaultOf } from './storage-faults.ts';
 
-/** What of the storage keeps a connection from writing, as its last write tells. */
+/** What of the storage keeps a connection from writing, as the last write tells that could not be done. */
 export class WriteFaults {
   readonly #connection: BetterSqlite.Database;
   readonly #busyMs: number;
@@ -13,19 +13,20 @@ export class WriteFaults {
     this.#busyMs = busyMs;
   }
 
-  /** Writes, and notes whether that could be done. */
+  /**
+   * Writes, and notes what keeps it from being done. That it was done tells nothing of the storage, which is
+   * not asked for what changes no row.
+   */
   watch<Result>(write: () => Result): Result {
     try {
-      const result = write();
-      if (!this.#connection.inTransaction) this.#fault = null;
-      return result;
+      return write();
     } catch (error) {
       this.#fault = storageFaultOf(error) ?? this.#fault;
       throw error;
     }
   }
 
-  /** What kept the last write from being done and still does, for which it is tried again; or null. */
+  /** What kept a write from being done and still keeps one from it, which is tried for that; or null. */
   current(): StorageFault | null {
     if (this.#fault) this.#tryToWrite();
     return this.#fault;
@@ -38,6 +39,7 @@ export class WriteFaults {
     try {
       const version = connection.pragma('user_version', { simple: true });
       this.watch(() => connection.pragma(`user_version = ${version}`));
+      this.#fault = null;
     } catch (error) {
       if (!storageFaultOf(error)) throw error;
     } finally {
