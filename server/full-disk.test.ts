@@ -1,4 +1,5 @@
-import { writeFile } from 'node:fs/promises';
+import { type ChildProcess, execFileSync } from 'node:child_process';
+import { stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sql from 'sql-template-tag';
 import { expect, onTestFinished, test } from 'vitest';
@@ -61,3 +62,34 @@ test.skipIf(!canMount())(
     expect((await api.send(routes.health)).status).toBe(200);
   },
 );
+
+/** Lets no file of a running process grow beyond a size in bytes. */
+const limitFiles = ({ pid }: ChildProcess, size: number | 'unlimited'): void => {
+  execFileSync('prlimit', ['--pid', String(pid), `--fsize=${size}:`]);
+};
+
+/** What one page takes in the log of SQLite. */
+const PAGE_IN_LOG = 4096 + 24;
+
+test('is ill while a page can be written, but not all that a login has to write', async () => {
+  const folder = await makeTemporaryFolder();
+  onTestFinished(folder.remove);
+  const { child, ready, end } = startServerProcess({
+    DATA_DIR: folder.path,
+    AUTH_PASSWORD: CREDENTIALS.password,
+    YT_DLP_PATH: '/nowhere/yt-dlp',
+  });
+  onTestFinished(async () => {
+    await end('SIGKILL');
+  });
+  const api = await logInto(await ready());
+  const { size } = await stat(join(folder.path, 'vidarium.db-wal'));
+  limitFiles(child, size + PAGE_IN_LOG);
+  const login = () => api.send(routes.login, { body: CREDENTIALS });
+  expect((await login()).status).toBe(503);
+  expect((await api.send(routes.health)).status).toBe(503);
+
+  limitFiles(child, 'unlimited');
+  expect((await api.send(routes.health)).status).toBe(200);
+  expect((await login()).status).toBe(200);
+});

@@ -1,6 +1,12 @@
 import type BetterSqlite from 'better-sqlite3';
 import { type StorageFault, storageFaultOf } from './storage-faults.ts';
 
+/**
+ * So many writes of a page each are tried: as much as what a person does has to write. With a full disk what
+ * is left in the log may take one page, and not a login.
+ */
+const PAGES_TRIED = 8;
+
 /** What of the storage keeps a connection from writing, as the last write tells that could not be done. */
 export class WriteFaults {
   readonly #connection: BetterSqlite.Database;
@@ -38,7 +44,9 @@ export class WriteFaults {
     connection.pragma('busy_timeout = 0');
     try {
       const version = connection.pragma('user_version', { simple: true });
-      this.watch(() => connection.pragma(`user_version = ${version}`));
+      for (let page = 0; page < PAGES_TRIED; page += 1) {
+        this.watch(() => connection.pragma(`user_version = ${version}`));
+      }
       this.#fault = null;
     } catch (error) {
       if (!storageFaultOf(error)) throw error;
