@@ -1,5 +1,8 @@
 import { statfsSync } from 'node:fs';
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { formatBytes } from './format-bytes.ts';
+import { isNoSpace } from './storage-faults.ts';
 
 /** So much is left free for those who write besides, in bytes. */
 const RESERVE = 100 * 1024 * 1024;
@@ -46,4 +49,20 @@ export function spaceIn(folder: string): SpaceAhead {
       if (left < 0) throw new NotEnoughSpace(folder, -left);
     },
   };
+}
+
+/** As much as the beginning of any file takes, in bytes. */
+const TRIAL = 64 * 1024;
+
+/** Whether a folder has no room left, of which a program that failed for it need not have told. */
+export async function isFull(folder: string): Promise<boolean> {
+  const trial = join(folder, 'trial');
+  try {
+    await writeFile(trial, Buffer.alloc(TRIAL));
+    return false;
+  } catch (error) {
+    return isNoSpace(error);
+  } finally {
+    await rm(trial, { force: true });
+  }
 }

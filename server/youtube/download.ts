@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { PICTURE_ENCODER, SOUND_ENCODERS } from '../ffmpeg/encoders.ts';
 import { readSecondsMade, TELL_PROGRESS } from '../ffmpeg/progress.ts';
+import { isFull } from '../platform/free-space.ts';
 import { PlatformFailure } from './failures.ts';
 import { lenient } from './lenient.ts';
 import { parseJson, type YtDlp } from './yt-dlp.ts';
@@ -200,6 +201,16 @@ function readFile(line: string, { section }: MediaWish): DownloadedMedia | null 
 }
 
 /**
+ * What a failure comes of that yt-dlp does not explain: of what its ffmpeg says it passes on the last line alone,
+ * and where not even the head of a file finds room, the line before tells why.
+ */
+async function explained(error: unknown, folder: string): Promise<unknown> {
+  const isUnknown = error instanceof PlatformFailure && error.kind === 'unknown';
+  if (!isUnknown || !(await isFull(folder))) return error;
+  return new PlatformFailure('no-space', 'video', undefined, { cause: error });
+}
+
+/**
  * Fetches a video's media into a folder with yt-dlp.
  *
  * @throws PlatformFailure, or the signal's reason
@@ -235,6 +246,8 @@ export async function downloadMedia(
       }
       file ??= readFile(line, wish);
     }
+  } catch (error) {
+    throw await explained(error, folder);
   } finally {
     watch.end();
   }

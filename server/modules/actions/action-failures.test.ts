@@ -169,11 +169,14 @@ exec ${ffmpegPath} "$@"`,
   });
 });
 
-/** The device of the system that has no space left stands where yt-dlp is to write this file. */
-const ytDlpFilling = (file: string) =>
+/** The device of the system that has no space left stands where these files are to be written. */
+const ytDlpFilling = (...files: string[]) =>
   program(
     'yt-dlp',
-    `for word; do [ "$before" = --paths ] && ln -s /dev/full "$word/${file}"; before=$word; done
+    `for word; do
+  [ "$before" = --paths ] && for file in ${files.join(' ')}; do ln -s /dev/full "$word/$file"; done
+  before=$word
+done
 exec "${ytDlpForTests()}" "$@"`,
   );
 
@@ -193,6 +196,11 @@ test.each<[string, ActionRequest, () => Promise<Record<string, string>>]>([
     'when the picture is there and the sound follows',
     videoRequest('SMALL_720'),
     async () => ({ YT_DLP_PATH: await ytDlpFilling('media.f140.m4a.part') }),
+  ],
+  [
+    'before the two are joined',
+    videoRequest('SMALL_720'),
+    async () => ({ YT_DLP_PATH: await ytDlpFilling('media.temp.mp4', 'trial') }),
   ],
   [
     'while a piece of the picture is fetched',
