@@ -52,14 +52,20 @@ export interface TakenName {
   words: string;
 }
 
-/** The name that was taken, where that is why a tag or a group could not be made or renamed. */
-export function takenName(change: {
-  error: unknown;
-  variables: string | undefined;
-}): TakenName | undefined {
-  const { error, variables: name } = change;
+/**
+ * The name that was taken, where that is why a tag or a group could not be made or renamed.
+ *
+ * @param known all that there are: whether one still has the name shows once they were loaded since
+ */
+export function takenName(
+  change: { error: unknown; variables: string | undefined; submittedAt: number },
+  known: { data: LabelDetails[] | undefined; dataUpdatedAt: number },
+): TakenName | undefined {
+  const { error, variables: name, submittedAt } = change;
   const isTaken = error instanceof ApiError && error.status === CONFLICT;
   if (!isTaken || error.detail === null || name === undefined) return undefined;
+  const isListed = known.data?.some((label) => isSameName(label.name, name));
+  if (!isListed && known.dataUpdatedAt > submittedAt) return undefined;
   return { name, words: error.detail };
 }
 

@@ -120,6 +120,26 @@ describe('LabelEditor', () => {
     expect(refusalOf(renameBox())).toBeUndefined();
   });
 
+  it('no longer says that a name is taken once nothing has it', async () => {
+    const { user } = await setUp({ chess: 0, tea: 0 });
+    await user.type(newName(), 'chess{Enter}');
+    await user.click(button('Edit tea'));
+    await user.keyboard('chess{Enter}');
+    await vi.waitFor(() => expect(refusalOf(renameBox())).toBe(TAKEN));
+    expect(refusalOf(newName())).toBe(TAKEN);
+    await user.click(button('Delete chess'));
+    await vi.waitFor(() => expect(rows()).toHaveLength(1));
+    expect(refusalOf(renameBox())).toBeUndefined();
+    expect(refusalOf(newName())).toBeUndefined();
+  });
+
+  it('says that a name is taken which was made elsewhere since all were listed', async () => {
+    const { user } = await setUp({ tea: 0 });
+    await server().elsewhere.call(labelRoutes.createTag, { body: { name: 'chess' } });
+    await user.type(newName(), 'chess{Enter}');
+    await vi.waitFor(() => expect(refusalOf(newName())).toBe(TAKEN));
+  });
+
   it('edits one at a time, and gives the focus back', async () => {
     const { user, toasts } = await setUp({ chess: 0, tea: 0 });
     await user.click(button('Edit chess'));

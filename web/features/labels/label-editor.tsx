@@ -32,7 +32,7 @@ function AddForm({ kind, input }: { kind: LabelKind; input: Ref<HTMLInputElement
   const create = useCreateLabel(kind, (failed) => readDraft(draft) || setName(failed));
   const trimmed = name.trim();
   const noteId = useId();
-  const taken = takenName(create);
+  const taken = takenName(create, useLabelUsage(kind));
   const problem = taken?.name === trimmed ? taken.words : undefined;
   const submit = (event: FormEvent) => {
     event.preventDefault();

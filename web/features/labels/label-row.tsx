@@ -4,7 +4,7 @@ import { type Ref, useState } from 'react';
 import { Link } from 'react-router';
 import type { LabelDetails } from '../../../contract/label.ts';
 import { takenName, useDeleteLabel, useRenameLabel } from '../../api/label-changes.ts';
-import type { LabelKind } from '../../api/labels.ts';
+import { type LabelKind, useLabelUsage } from '../../api/labels.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -76,13 +76,14 @@ interface RenameLabelProps {
 
 function RenameLabel({ kind, label, form, onLeave, onEnd }: RenameLabelProps) {
   const rename = useRenameLabel(kind, label.id);
+  const known = useLabelUsage(kind);
   return (
     <RenameForm
       ref={form}
       label={`Name of the ${kind}`}
       current={label.name}
       busy={rename.isPending}
-      taken={takenName(rename)}
+      taken={takenName(rename, known)}
       onSave={(name, onSuccess) => {
         onLeave();
         rename.mutate(name, { onSuccess });
