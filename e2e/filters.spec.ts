@@ -81,6 +81,9 @@ test('a tag that was deleted shows above the list, and can be taken off', async 
   await expect(page).toHaveURL(`/latest?tags=${kept}`);
   await expect(page.getByRole('article').getByRole('heading')).toHaveText(['Test bench 17']);
   await expect(page.getByRole('main')).toBeFocused();
+  await page.goto('/search?groups=99999&tags=99999');
+  await expect(page.getByRole('button', { name: /^Remove A .* that was deleted/ })).toHaveCount(2);
+  await expect(page.getByText('Narrowed to').filter({ visible: true })).toHaveCount(1);
   await page.goto('/channels?groups=99999');
   await page.getByRole('button', { name: 'Remove A group that was deleted' }).click();
   await expect(page).toHaveURL('/channels');

@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react';
 import { RemovableChip } from './removable-chip.tsx';
 
-/** What a list is narrowed to that is seen nowhere else, between its header and itself. */
+/**
+ * What a list is narrowed to that is seen nowhere else, between its header and itself. One right below another
+ * goes on with it.
+ */
 export function Narrowing({ children }: { children: ReactNode }) {
   return (
-    <div className="flex flex-wrap items-center gap-2">
-      <span className="text-muted text-sm">Narrowed to</span>
+    <div data-narrowing className="flex flex-wrap items-center gap-2">
+      <span className="[[data-narrowing]+*>&]:hidden text-muted text-sm">Narrowed to</span>
       {children}
     </div>
   );
