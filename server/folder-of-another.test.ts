@@ -1,7 +1,9 @@
 import { chmod } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { routes } from '../contract/routes.ts';
 import { layoutOf } from './data-layout.ts';
+import type { ApiClient } from './testing/api-client.ts';
 import { readProblem } from './testing/problems.ts';
 import { seedChannel, seedMedia } from './testing/seed.ts';
 import { startServerProcess } from './testing/server-process.ts';
@@ -22,6 +24,7 @@ async function serverWithVideo() {
     DATA_DIR: folder.path,
     AUTH_PASSWORD: CREDENTIALS.password,
     YT_DLP_PATH: '/nowhere/yt-dlp',
+    LOG_LEVEL: 'warn',
   };
   const server = startServerProcess(settings, { through: AS_MODES_SAY });
   onTestFinished(async () => {
@@ -32,18 +35,20 @@ async function serverWithVideo() {
   const db = openCatalogue(database);
   const id = seedMedia(db, seedChannel(db));
   db.close();
-  return { api, id, folder: join(attachments, 'partial') };
+  return { api, id, attachments, printed: server.printed };
 }
 
+const uploadTo = (api: ApiClient, id: number) => {
+  const body = new FormData();
+  body.append('file', new Blob(['content']), 'notes.txt');
+  return api.fetch(`/api/media/${id}/attachments`, { method: 'POST', body });
+};
+
 test('says that it may not write where a folder within the data belongs to another user, until it may', async () => {
-  const { api, id, folder } = await serverWithVideo();
-  const upload = () => {
-    const body = new FormData();
-    body.append('file', new Blob(['content']), 'notes.txt');
-    return api.fetch(`/api/media/${id}/attachments`, { method: 'POST', body });
-  };
+  const { api, id, attachments } = await serverWithVideo();
+  const folder = join(attachments, 'partial');
   await chmod(folder, 0o500);
-  expect(await readProblem(await upload())).toEqual({
+  expect(await readProblem(await uploadTo(api, id))).toEqual({
     title: 'Storage failure',
     status: 503,
     detail:
@@ -51,5 +56,19 @@ test('says that it may not write where a folder within the data belongs to anoth
   });
 
   await chmod(folder, 0o700);
-  expect((await upload()).status).toBe(201);
+  expect((await uploadTo(api, id)).status).toBe(201);
+});
+
+test('says that an attachment is deleted also where its file may not be removed, and logs that it is left', async () => {
+  const { api, id, attachments, printed } = await serverWithVideo();
+  expect((await uploadTo(api, id)).status).toBe(201);
+  const params = { id };
+  const [attachment] = await api.call(routes.listAttachments, { params });
+  await chmod(attachments, 0o500);
+  const one = { id, attachmentId: attachment?.id ?? 0 };
+  const answer = await api.send(routes.deleteAttachment, { params: one });
+  await chmod(attachments, 0o700);
+  expect(answer.status).toBe(204);
+  expect(await api.call(routes.listAttachments, { params })).toEqual([]);
+  expect(printed().stderr).toContain('could not be removed; the next start tries again');
 });

@@ -28,7 +28,10 @@ export interface AttachmentStore {
   keep(path: string): Promise<{ fileName: string; size: number }>;
   /** Removes a file that was received and is not wanted. */
   discard(path: string): Promise<void>;
-  /** Removes a file that was kept; one that is gone is no error. */
+  /**
+   * Removes a file that was kept and that no row names any more; one that is gone is no error. One that
+   * cannot be removed is left to the next sweep.
+   */
   remove(fileName: string): Promise<void>;
   /** The absolute path of a file that was kept. */
   pathOf(fileName: string): string;
@@ -154,7 +157,17 @@ export function createAttachmentStore({
       }
     },
 
-    remove: (fileName) => rm(pathOf(fileName), { force: true }),
+    async remove(fileName) {
+      try {
+        await rm(pathOf(fileName), { force: true });
+      } catch (error) {
+        // Nothing names it any more: who had it removed would take it for kept.
+        log.warn(
+          { err: error, file: fileName },
+          'the file of an attachment that is gone could not be removed; the next start tries again',
+        );
+      }
+    },
 
     async putAside() {
       const aside = await putFilesAside(folder);
