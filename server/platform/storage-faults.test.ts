@@ -88,6 +88,7 @@ test('tells a damaged file, and one that is no database', async () => {
 
 test.each([
   ['not-writable', { syscall: 'open', path: '/data/attachments/partial/1' }],
+  ['not-writable', { code: 'EPERM', syscall: 'rename', path: '/data/attachments/partial/1' }],
   [null, { syscall: 'spawn yt-dlp', path: 'yt-dlp' }],
   [null, { syscall: 'connect', address: '203.0.113.1', port: 443 }],
 ])('tells of what was not permitted: %s of %o', (fault, facts) => {

@@ -10,9 +10,12 @@ const CODES: [StorageFault, RegExp][] = [
   ['disk', /^(?:EIO$|SQLITE_IOERR)/],
 ];
 
-/** Whether a file may not be used, as one of another user. Connections and programs may be forbidden as well. */
-const isForbiddenFile = ({ code, path, syscall = '' }: NodeJS.ErrnoException): boolean =>
-  code === 'EACCES' && path !== undefined && !syscall.startsWith('spawn');
+/**
+ * Whether a file may not be used, as one of another user, or one that is kept from any change. Connections and
+ * programs may be forbidden as well.
+ */
+const isForbiddenFile = ({ code = '', path, syscall = '' }: NodeJS.ErrnoException): boolean =>
+  ['EACCES', 'EPERM'].includes(code) && path !== undefined && !syscall.startsWith('spawn');
 
 /** What an error, or what caused it, says is wrong with the storage; null where it is none of that. */
 export function storageFaultOf(error: unknown): StorageFault | null {
