@@ -19,13 +19,13 @@ const ON_FULL_DISK = `
   shift 2
   mount -t tmpfs -o size=64m tmpfs /mnt && cp -rp "$folder/." /mnt && mount --bind /mnt "$folder" || exit 99
   cat /dev/zero > "$folder/filler" 2>/dev/null
-  (until [ -e "$sign" ]; do sleep 0.1; done; rm "$folder/filler") </dev/null >/dev/null 2>&1 &
+  (until [ -e "$sign" ] || [ ! -d "\${sign%/*}" ]; do sleep 0.1; done; rm "$folder/filler") </dev/null >/dev/null 2>&1 &
   exec "$@"`;
 
 /**
  * The command line to run a program with that sees a folder on a disk that is full.
  *
- * @param sign the file that makes space when it appears; it has to in the end
+ * @param sign the file that makes space when it appears; it has to in the end, or its folder to go
  */
 export const onFullDisk = (folder: string, sign: string): string[] => [
   ...['unshare', '--map-root-user', '--mount', 'sh', '-c', ON_FULL_DISK],
