@@ -68,6 +68,8 @@ export type Work = z.infer<typeof Work>;
 
 /** Sizes in bytes; null until they are known. */
 export const DiskUsage = z.object({
+  /** Why nothing can be saved, and what to do; null where that is not known to be so. */
+  problem: z.nullable(z.string()),
   /** Of the disk that the data lies on. */
   free: z.int(),
   total: z.int(),

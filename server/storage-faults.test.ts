@@ -32,9 +32,11 @@ test('says that another program holds the database, goes on reading, and is well
   const ill = await readProblem(await api.send(routes.health));
   expect(ill).toEqual({ title: 'Not available now', status: 503, detail: HELD });
   expect(await isLater(api, id)).toBe(false);
+  expect((await api.call(routes.readStatus)).disk.problem).toBe(HELD);
 
   db.execute('ROLLBACK');
   expect((await api.call(routes.health)).status).toBe('ok');
+  expect((await api.call(routes.readStatus)).disk.problem).toBeNull();
   expect((await markLater(api, id)).status).toBe(200);
   expect(await isLater(api, id)).toBe(true);
 });

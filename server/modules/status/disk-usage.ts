@@ -58,7 +58,7 @@ async function sizeOf(folder: string, signal: AbortSignal): Promise<number> {
 /** How much space there is, and what takes it. */
 export interface DiskMeter {
   /** Never waits for the folders to be looked through: tells what was known before, at first nothing. */
-  read(): Promise<DiskUsage>;
+  read(): Promise<Omit<DiskUsage, 'problem'>>;
 }
 
 type Folders = Pick<DiskUsage, 'attachments' | 'pictures' | 'backups' | 'measuredAt'>;

@@ -1,7 +1,8 @@
-import type { BackupStatus, RequestBudget, Status } from '../../../contract/status.ts';
+import type { BackupStatus, DiskUsage, RequestBudget, Status } from '../../../contract/status.ts';
 import type { Context } from '../../context.ts';
 import { instantOrNull, toInstant } from '../../platform/clock.ts';
-import { createDiskMeter } from './disk-usage.ts';
+import { STORAGE_FAULTS } from '../../platform/storage-faults.ts';
+import { createDiskMeter, type DiskMeter } from './disk-usage.ts';
 import { createFailures } from './failures.ts';
 import { createFreshness, type Freshness } from './freshness.ts';
 import { readWork } from './work.ts';
@@ -35,6 +36,11 @@ function readBackups({ backups, clock }: Pick<Context, 'backups' | 'clock'>): Ba
   };
 }
 
+async function readDisk({ db }: Pick<Context, 'db'>, meter: DiskMeter): Promise<DiskUsage> {
+  const fault = db.writeFault();
+  return { problem: fault && STORAGE_FAULTS[fault], ...(await meter.read()) };
+}
+
 /** How the server is doing; some of it is kept for a while, since it takes time to find. */
 export interface StatusReader {
   read(jobs: Pick<Context['jobs'], 'runningSince'>): Promise<Status>;
@@ -56,7 +62,7 @@ export function createStatusReader(parts: Parts): StatusReader {
       work: await readWork({ ...parts, jobs }, signal),
       channels: await freshness.count(),
       failures: await failures.list(),
-      disk: await disk.read(),
+      disk: await readDisk(parts, disk),
       backups: readBackups(parts),
       requests: readBudget(parts),
     }),

@@ -10,6 +10,7 @@ const UNTIL = '2026-03-05T18:05:00.000Z';
 /** A status in which all is well, but for this. */
 const statusWith = (change: {
   pause?: boolean;
+  problem?: string;
   free?: number;
   channels?: Partial<Status['channels']>;
   backups?: Partial<Status['backups']>;
@@ -26,6 +27,7 @@ const statusWith = (change: {
   work: { running: NONE, waiting: NONE, retrying: NONE },
   channels: { subscribed: 3, failing: 0, overdue: 0, ...change.channels },
   disk: {
+    problem: change.problem ?? null,
     free: change.free ?? GB,
     total: 10 * GB,
     database: 0,
@@ -52,6 +54,10 @@ it.each([
     'Less than 1 GB is free on the disk, 2 channels could not be checked and the backups need attention.',
   ],
   [{ backups: { late: true } }, 'The next backup is late.'],
+  [
+    { problem: 'It is full.', free: 0 },
+    'Nothing can be saved and less than 1 GB is free on the disk.',
+  ],
 ])('says what needs attention in one sentence', (change, sentence) => {
   expect(overallState(statusWith(change), [])).toEqual({
     isWell: sentence === 'All is well.',

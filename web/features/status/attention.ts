@@ -12,6 +12,7 @@ function attentionOf(status: Status, tools: readonly Tool[]): string[] {
   const { pause } = requests;
   const { failing, overdue } = channels;
   const points = [
+    disk.problem !== null && 'nothing can be saved',
     ...tools
       .filter(({ problem }) => problem !== null)
       .map(({ name, version }) =>

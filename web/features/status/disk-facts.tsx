@@ -1,7 +1,7 @@
 import type { DiskUsage } from '../../../contract/status.ts';
 import { formatFileSize } from '../../lib/file-size.ts';
 import { Meter } from './meter.tsx';
-import { Fact, FactCard, FactList, Part } from './part.tsx';
+import { Fact, FactCard, FactList, Part, Warning } from './part.tsx';
 
 const FOLDERS = [
   { name: 'Database', of: 'database' },
@@ -13,13 +13,14 @@ const FOLDERS = [
 /** How full the disk is before it needs attention. */
 const NEARLY_FULL = 0.95;
 
-/** How much space is left, and what takes it. */
+/** Whether anything can be saved, how much space is left, and what takes it. */
 export function DiskFacts({ disk }: { disk: DiskUsage }) {
-  const { free, total } = disk;
+  const { problem, free, total } = disk;
   const used = total - free;
   return (
     <Part heading="Disk">
       <FactCard>
+        {problem && <Warning>{problem}</Warning>}
         <FactList>
           <Fact name="Free">
             {formatFileSize(free)} of {formatFileSize(total)}
