@@ -21,6 +21,7 @@ export type FailureKind =
   | 'empty-listing'
   | 'feed-unavailable'
   | 'nothing-left'
+  | 'killed'
   | 'tool-missing'
   | 'tool-broken'
   | 'tool-old'
@@ -156,6 +157,11 @@ export const FAILURE_CLASSES: Record<FailureKind, FailureClass> = {
     retry: 'backoff',
     explain: () =>
       'This server has no file handle or no memory left to start yt-dlp, the program that reads YouTube. Nothing in the catalogue is lost. If it keeps happening, allow the server more open files, or end what else runs on its machine.',
+  },
+  killed: {
+    retry: 'backoff',
+    explain: () =>
+      'yt-dlp, the program that reads YouTube, was ended from outside, as the system does where memory runs out. Nothing in the catalogue is lost. If it keeps happening, give this server more memory, or end what else runs on its machine.',
   },
   'tool-missing': {
     retry: 'never',

@@ -167,7 +167,15 @@ describe('classify', () => {
     expect(crashed.kind).toBe('unknown');
     expect(crashed.message).toContain('MemoryError');
     expect(classify('', 137, 'video').message).toContain('code 137');
-    expect(classify('', null, 'video').kind).toBe('unknown');
+  });
+
+  it('says that the tool was ended from outside, whatever it warned of before', () => {
+    for (const stderr of ['', 'WARNING: Something seems slow\n']) {
+      const { kind, message } = classify(stderr, null, 'video');
+      expect(kind).toBe('killed');
+      expect(message).toMatch(/memory runs out\. .* give this server more memory/);
+    }
+    expect(classify('ERROR: Private video\n', null, 'video').kind).toBe('private');
   });
 
   it('says where to look where the tool does not understand its arguments', () => {
@@ -238,6 +246,7 @@ describe('what to do next', () => {
     ['no-space', 'backoff'],
     ['feed-unavailable', 'backoff'],
     ['nothing-left', 'backoff'],
+    ['killed', 'backoff'],
     ['tool-broken', 'backoff'],
     ['tool-old', 'backoff'],
     ['unknown', 'backoff'],

@@ -130,8 +130,10 @@ export function classify(
     return new PlatformFailure('no-space', subject);
   }
   if (last === undefined) {
+    // Only a signal leaves none.
+    if (exitCode === null) return new PlatformFailure('killed', subject);
     const tail = stderr.trim().split(/\r?\n/).at(-1);
-    const detail = tail ? tail : `nothing, and ended with code ${exitCode ?? 'none'}`;
+    const detail = tail ? tail : `nothing, and ended with code ${exitCode}`;
     return new PlatformFailure(
       exitCode === WRONG_ARGS ? 'tool-broken' : 'unknown',
       subject,
