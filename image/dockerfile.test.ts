@@ -105,6 +105,10 @@ test('the unit of systemd serves as `npm start` does', () => {
   ]);
 });
 
+test('the service of systemd goes on where the system ends a program of its for lack of memory', () => {
+  expect(read('image/vidarium.service')).toMatch(/^OOMPolicy=continue$/m);
+});
+
 test('no folder that git leaves out, such as one of data, is sent to what builds the image', () => {
   const left = read('.gitignore')
     .split('\n')

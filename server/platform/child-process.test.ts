@@ -208,6 +208,12 @@ describe('a program', () => {
     });
   });
 
+  it('is ended before the process that it works for where memory runs out', async () => {
+    const score = '/proc/self/oom_score_adj';
+    const script = `if [ -e ${score} ]; then cat ${score}; fi`;
+    for (const line of (await linesOf(shell(script))).lines) expect(line).toBe('1000');
+  });
+
   it('ends with the process that it works for, and so does all that it started', async () => {
     const user = startUser('echo $$ > "$1/pids"; sleep 600 & echo $! >> "$1/pids"; wait');
     const pids = await pidsIn('pids', 2);

@@ -16,6 +16,12 @@ const GUARD = 'trap "" HUP INT TERM; read -r dismissed || kill -s KILL -- "-$0"'
 const NICENESS = 10;
 
 /**
+ * How the system looks at a program where memory runs out: as the first one to end. Of itself it would end
+ * this process, which is larger than most programs; their work is tried again.
+ */
+const FIRST_TO_END = 1000;
+
+/**
  * Starts the guard and becomes the program. The guard is a process of its own that is there before the
  * program, in its group and with the other end of the pipe, so there is no moment in which the process
  * that started them could end without it. A shell gives what runs beside it no input but by another
@@ -29,6 +35,7 @@ const START = `
   exec 3<&0 </dev/null
   (exec /bin/sh -c '${GUARD}' "$$") <&3 3<&- >/dev/null 2>&1 &
   exec 3<&-
+  { echo ${FIRST_TO_END} >/proc/self/oom_score_adj; } 2>/dev/null
   if command -v nice >/dev/null; then
     exec nice -n ${NICENESS} /bin/sh -c 'exec "$0" "$@"' "$0" "$@"
   fi
