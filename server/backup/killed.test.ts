@@ -14,10 +14,12 @@ import {
   startCommand,
   testFolder,
 } from '../testing/backup-setup.ts';
+import { processesWith } from '../testing/running-processes.ts';
 import { startServerProcess } from '../testing/server-process.ts';
 import { CREDENTIALS } from '../testing/test-server.ts';
 import { openCatalogue } from '../text-index/open-catalogue.ts';
 import { restoreBackup } from './restore-backup.ts';
+import { runBackup } from './run-backup.ts';
 
 const VIDEOS = 400;
 const KILLS = 8;
@@ -53,6 +55,19 @@ function countWhole(folder: string): { videos: number; files: number } {
   expect(filesBelow(join(folder, 'attachments'))).toEqual(named.toSorted());
   return { videos, files: named.length };
 }
+
+test('of a backup that a signal ended it is said that memory may have run out', async () => {
+  const run = runBackup({ dataDir, folder: backups, copies: 1 }, new AbortController().signal);
+  const failure = expect(run).rejects.toThrow(
+    'It was ended from outside, as the system does where memory runs out.',
+  );
+  const pids = await vi.waitUntil(async () => {
+    const found = await processesWith(backups);
+    return found.length > 0 && found;
+  });
+  for (const pid of pids) process.kill(pid, 'SIGKILL');
+  await failure;
+});
 
 test('a backup that is killed leaves nothing that looks like one, and the next one is whole', async () => {
   const settings = { DATA_DIR: dataDir };

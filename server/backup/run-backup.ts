@@ -1,6 +1,7 @@
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { runTool } from '../platform/child-process.ts';
+import { ENDED_FROM_OUTSIDE } from '../platform/tool-failures.ts';
 
 /** The program that `npm run backup` runs as well. */
 const PROGRAM = fileURLToPath(new URL('./backup.program.ts', import.meta.url));
@@ -30,6 +31,7 @@ export async function runBackup(
     maxOutputBytes: MAX_OUTPUT,
   });
   if (exitCode === 0) return;
+  if (exitCode === null) throw new BackupFailed(`It ${ENDED_FROM_OUTSIDE}.`);
   const lines = stderr.split('\n').filter((line) => line !== '');
   throw new BackupFailed(lines.length === 1 ? lines[0] : 'It failed unexpectedly.', {
     cause: stderr,

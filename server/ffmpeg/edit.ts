@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { runTool } from '../platform/child-process.ts';
 import { NO_SPACE_WORDS } from '../platform/storage-faults.ts';
-import { ToolSilent } from '../platform/tool-failures.ts';
+import { ENDED_FROM_OUTSIDE, ToolSilent } from '../platform/tool-failures.ts';
 import { PICTURE_ENCODER, SOUND_ENCODERS } from './encoders.ts';
 import { readSecondsMade, TELL_PROGRESS } from './progress.ts';
 import { type Chapter, type Span, shifted } from './timeline.ts';
@@ -165,6 +165,7 @@ export async function writeEdited(edit: Edit, run: EditRun): Promise<void> {
   ];
   const { exitCode, stderr } = await watched(args, run);
   // Where the disk is full at the very end, ffmpeg says so and claims success.
+  if (exitCode === null) throw new EditFailed(`it ${ENDED_FROM_OUTSIDE}`);
   if (exitCode !== 0 || NO_SPACE_WORDS.test(stderr)) throw new EditFailed(stderr);
 }
 

@@ -3,6 +3,10 @@ import { cutText } from './cut-text.ts';
 /** So much is told of what a program says that should have said something else. */
 const LONGEST_QUOTE = 200;
 
+/** What is said of a program that ended by a signal which this process did not send. */
+export const ENDED_FROM_OUTSIDE =
+  'was ended from outside, as the system does where memory runs out';
+
 /** The program is not there, or may not be run. */
 export class ToolMissing extends Error {
   constructor(command: string) {
@@ -29,7 +33,7 @@ export class ToolUnfit extends ToolFailed {
   constructor(command: string, { exitCode, stderr }: { exitCode: number | null; stderr: string }) {
     const last = stderr.trim().split(/\r?\n/).at(-1) ?? '';
     const said = last === '' ? '' : `: ${cutText(last, LONGEST_QUOTE).replace(/\.$/, '')}`;
-    const ending = exitCode === null ? 'was ended by a signal' : `ended with code ${exitCode}`;
+    const ending = exitCode === null ? ENDED_FROM_OUTSIDE : `ended with code ${exitCode}`;
     super(`${command} gave no answer that makes sense and ${ending}${said}`);
     this.name = 'ToolUnfit';
   }

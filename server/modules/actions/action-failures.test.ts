@@ -148,6 +148,23 @@ test('says after a second attempt that ffmpeg does not work as it should', async
   });
 });
 
+test('says of an ffmpeg that a signal ended that memory may have run out', async () => {
+  const ended = await program(
+    'ffmpeg',
+    `for last; do :; done
+case "$last" in file:*/result.mp3) kill -9 $$;; esac
+exec ${ffmpegPath} "$@"`,
+  );
+  const { setup, id } = await setupFor({ FFMPEG_PATH: ended });
+  const run = await setup.submit(id, SOUND);
+  expect(await setup.settled(id, run.id)).toMatchObject({
+    state: 'queued',
+    phase: expect.stringMatching(
+      /^ffmpeg, .* In detail: it was ended from outside, as the system does where memory runs out\.$/,
+    ),
+  });
+});
+
 test('counts all attempts where ffmpeg fails after YouTube could not be reached', async () => {
   const failing = await program(
     'ffmpeg',
