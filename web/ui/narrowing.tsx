@@ -7,7 +7,7 @@ import { RemovableChip } from './removable-chip.tsx';
  */
 export function Narrowing({ children }: { children: ReactNode }) {
   return (
-    <div data-narrowing className="flex flex-wrap items-center gap-2">
+    <div data-narrowing className="[[data-narrowing]+&]:-mt-4 flex flex-wrap items-center gap-2">
       <span className="[[data-narrowing]+*>&]:hidden text-muted text-sm">Narrowed to</span>
       {children}
     </div>
