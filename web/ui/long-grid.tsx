@@ -15,8 +15,8 @@ const BEFORE = ['before the first', 'before the second'];
 
 /**
  * A grid as long as it gets, of which only what is in view and near is there, and the rows around
- * what has the focus, from which the keyboard goes on. Its columns and the height of what is left
- * out, in `--rows`, are its stylesheet's.
+ * what has the focus, from which the keyboard goes on. How many columns it has, in `--columns`, and the
+ * height of what is left out, of so many `--rows`, are its stylesheet's.
  */
 export function LongGrid<Item extends { id: number }>({ items, draw }: LongGridProps<Item>) {
   const grid = useRef<HTMLUListElement>(null);

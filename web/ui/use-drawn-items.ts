@@ -17,7 +17,7 @@ const AT_FIRST: DrawnItems = { start: 0, end: BUFFER, columns: 1 };
  * Which of the `count` items of a grid are to be drawn where the page is scrolled to. What was
  * drawn belongs to the visit of the page, so that the way back finds it there at once.
  *
- * @param grid holds the items, all rows of the same height; what is left out is `aria-hidden` in it
+ * @param grid holds the items in `--columns`, all rows of the same height; what is left out is `aria-hidden` in it
  */
 export function useDrawnItems(grid: RefObject<HTMLElement | null>, count: number): DrawnItems {
   const [kept, latest] = useKeptForVisit('drawn items', AT_FIRST);
@@ -78,12 +78,13 @@ function onMove(step: () => boolean, isPrinting: RefObject<boolean>): () => void
 function drawNext(grid: HTMLElement, drawn: DrawnItems, count: number): DrawnItems | null {
   const item = grid.querySelector(':scope > :not([aria-hidden])')?.getBoundingClientRect();
   if (!item?.height) return null;
-  const { rowGap, gridTemplateColumns } = getComputedStyle(grid);
-  const columns = gridTemplateColumns.split(' ').length;
+  const style = getComputedStyle(grid);
+  // Not the columns that are there: an item placed for a wider window would make one more.
+  const columns = Number(style.getPropertyValue('--columns'));
   const rows = Math.ceil(count / columns);
   const scroller = {
     count: rows,
-    rowHeight: item.height + (Number.parseFloat(rowGap) || 0),
+    rowHeight: item.height + (Number.parseFloat(style.rowGap) || 0),
     scrollTop: -grid.getBoundingClientRect().top,
     height: window.innerHeight,
   };
