@@ -10,7 +10,7 @@ import {
   seedCatalogue,
   testFolder,
 } from '../testing/backup-setup.ts';
-import { canMount } from '../testing/small-disk.ts';
+import { canMount, onReadOnlyDisk } from '../testing/small-disk.ts';
 import { openCatalogue } from '../text-index/open-catalogue.ts';
 
 let place: string;
@@ -110,6 +110,16 @@ describe('npm run backup', () => {
     prepare(folder);
     const refusal = await runCommand('backup', ['--to', folder], settings);
     expectRefusal(refusal, /cannot be written to or read\. Make it so for this user, or choose/);
+  });
+
+  test.skipIf(!canMount())('says in one line that the catalogue can only be read', async () => {
+    seedCatalogue(dataDir);
+    const args = ['--to', join(place, 'elsewhere')];
+    const refusal = await runCommand('backup', args, settings, onReadOnlyDisk(dataDir));
+    expectRefusal(
+      refusal,
+      /^The folder .*data cannot be written to, .* or copy it to where it can be, and set DATA_DIR to the copy\.$/m,
+    );
   });
 
   test('says in one line where the folder is swept by the server', async () => {

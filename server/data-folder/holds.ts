@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { layoutOf } from '../data-layout.ts';
 import { FolderInUse, holdLock } from '../platform/instance-lock.ts';
+import { storageFaultOf } from '../platform/storage-faults.ts';
 import { giveToOwner } from './give-to-owner.ts';
 import { Refused } from './refused.ts';
 
@@ -23,16 +24,25 @@ function holdOrRefuse(file: string, words: string): () => void {
   return release;
 }
 
+/** SQLite writes beside a database that it reads, and so does the lock. */
+const onlyReadable = (dataDir: string): string =>
+  `The folder ${dataDir} cannot be written to, as is needed to read the catalogue. Make it writable for this user, or copy it to where it can be, and set DATA_DIR to the copy.`;
+
 /**
  * Keeps the folder from being copied twice at a time, or changed as a whole meanwhile.
  *
- * @throws Refused where that goes on, or where a restore did not come to its end
+ * @throws Refused where that goes on, where a restore did not come to its end, or where it can only be read
  */
 export function holdForCopy(dataDir: string): () => void {
-  const release = holdOrRefuse(
-    layoutOf(dataDir).copyLock,
-    `Another backup, export, restore or import of ${dataDir} goes on. Wait for its end.`,
-  );
+  const file = layoutOf(dataDir).copyLock;
+  const words = `Another backup, export, restore or import of ${dataDir} goes on. Wait for its end.`;
+  let release: () => void;
+  try {
+    release = holdOrRefuse(file, words);
+  } catch (error) {
+    if (storageFaultOf(error) !== 'not-writable') throw error;
+    throw new Refused(onlyReadable(dataDir), { cause: error });
+  }
   if (!existsSync(join(dataDir, RESTORE_DECISION))) return release;
   release();
   throw new Refused(`A restore of ${dataDir} was interrupted. Start Vidarium: it ends it first.`);

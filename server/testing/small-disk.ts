@@ -31,3 +31,12 @@ export const onFullDisk = (folder: string, sign: string): string[] => [
   ...['unshare', '--map-root-user', '--mount', 'sh', '-c', ON_FULL_DISK],
   ...['sh', folder, sign],
 ];
+
+/** Puts a folder in its own place, where nothing can be written to it. */
+const READ_ONLY = 'mount --bind "$1" "$1" && mount -o remount,bind,ro "$1" && shift && exec "$@"';
+
+/** The command line to run a program with that can only read a folder. */
+export const onReadOnlyDisk = (folder: string): string[] => [
+  ...['unshare', '--map-root-user', '--mount', 'sh', '-c', READ_ONLY],
+  ...['sh', folder],
+];
