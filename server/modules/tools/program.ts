@@ -31,8 +31,12 @@ export function programFiles(): string[] {
 }
 
 const MODULES = 'modules';
-/** Begins the modules that lie beside it. */
-const BEGIN = `#!/bin/sh\nexec python3 "\${0%/*}/${MODULES}" "$@"\n`;
+/** Begins the modules that lie beside it, also where it is run by way of a link. */
+const BEGIN = `#!/bin/sh
+program=$0
+[ -L "$program" ] && program=$(readlink -f "$program")
+exec python3 "\${program%/*}/${MODULES}" "$@"
+`;
 
 /**
  * Makes a program of a file of a release. What is for Python is unpacked, so that Python keeps what it

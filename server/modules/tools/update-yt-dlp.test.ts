@@ -139,6 +139,9 @@ test.skipIf(!hasPython)('an archive for Python is unpacked', TIMEOUT, async () =
   expect((await update())?.outcome).toBe('updated');
   expect((await ytDlp())?.version).toBe(NEW);
   expect(await readdir(join(folder, `yt-dlp-${NEW}`, 'modules'))).toContain('__main__.py');
+  // As a person runs it, who looks for what is wrong.
+  const byHand = spawnSync(join(folder, 'yt-dlp'), ['--version'], { encoding: 'utf8' });
+  expect(byHand.stdout).toBe(`${NEW}\n`);
 });
 
 test(
