@@ -61,10 +61,11 @@ test('of a backup that a signal ended it is said that memory may have run out', 
   const failure = expect(run).rejects.toThrow(
     'It was ended from outside, as the system does where memory runs out.',
   );
-  const pids = await vi.waitUntil(async () => {
+  const isThere = async () => {
     const found = await processesWith(backups);
     return found.length > 0 && found;
-  });
+  };
+  const pids = await vi.waitUntil(isThere, { timeout: 20_000, interval: 5 });
   for (const pid of pids) process.kill(pid, 'SIGKILL');
   await failure;
 });
