@@ -29,6 +29,10 @@ export const System = z.object({
   /** Set while all work against the platform is paused. */
   pause: z.nullable(z.object({ until: Instant, reason: z.string() })),
   backups: Backups,
+  storage: z.object({
+    /** Why nothing can be saved, and what to do; null where that is not known to be so. */
+    problem: z.nullable(z.string()),
+  }),
 });
 export type System = z.infer<typeof System>;
 

@@ -33,10 +33,12 @@ test('says that another program holds the database, goes on reading, and is well
   expect(ill).toEqual({ title: 'Not available now', status: 503, detail: HELD });
   expect(await isLater(api, id)).toBe(false);
   expect((await api.call(routes.readStatus)).disk.problem).toBe(HELD);
+  expect((await api.call(routes.readSystem)).storage.problem).toBe(HELD);
 
   db.execute('ROLLBACK');
   expect((await api.call(routes.health)).status).toBe('ok');
   expect((await api.call(routes.readStatus)).disk.problem).toBeNull();
+  expect((await api.call(routes.readSystem)).storage.problem).toBeNull();
   expect((await markLater(api, id)).status).toBe(200);
   expect(await isLater(api, id)).toBe(true);
 });

@@ -10,6 +10,7 @@ const system = {
   tools: [],
   pause: null,
   backups: { lastAt: null, nextAt: null, problem: null },
+  storage: { problem: null },
 };
 
 /** The frame around a page, as someone who is logged in or a visitor sees it. */

@@ -11,6 +11,7 @@ const healthy: System = {
   ],
   pause: null,
   backups: { lastAt: null, nextAt: null, problem: null },
+  storage: { problem: null },
 };
 
 beforeEach(() => sessionStorage.clear());
@@ -19,7 +20,7 @@ it('has nothing to say while all is well', () => {
   expect(noticesOf(healthy)).toEqual([]);
 });
 
-it('names a pause first, with its end, every tool that is missing, and what keeps backups from being made', () => {
+it('names a pause first, with its end, why nothing can be saved, every tool that is missing, and what keeps backups from being made', () => {
   const system: System = {
     ...healthy,
     tools: [{ name: 'yt-dlp', version: null, problem: 'yt-dlp is missing.' }],
@@ -28,9 +29,11 @@ it('names a pause first, with its end, every tool that is missing, and what keep
       reason: 'YouTube refuses to answer.',
     },
     backups: { lastAt: null, nextAt: null, problem: 'No backup could be made.' },
+    storage: { problem: 'There is no space left.' },
   };
   expect(noticesOf(system)).toEqual([
     'YouTube refuses to answer. Goes on 5/3/26, 6:05 PM.',
+    'There is no space left.',
     'yt-dlp is missing.',
     'No backup could be made.',
   ]);

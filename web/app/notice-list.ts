@@ -4,8 +4,8 @@ import { formatDate } from '../lib/dates.ts';
 const KEY = 'dismissed-notices';
 
 /** What a person should know about the state of the server, in words. */
-export function noticesOf({ tools, pause, backups }: System): string[] {
-  const problems = [...tools, backups]
+export function noticesOf({ storage, tools, pause, backups }: System): string[] {
+  const problems = [storage, ...tools, backups]
     .map(({ problem }) => problem)
     .filter((problem) => problem !== null);
   return pause ? [`${pause.reason} Goes on ${formatDate(pause.until)}.`, ...problems] : problems;

@@ -25,12 +25,14 @@ export function readHealth({ db, log }: Pick<Context, 'db' | 'log'>): Health {
 
 /** How the server and what it works with are doing. */
 export async function readSystem({
+  db,
   backups,
   config,
   tools,
   youtube,
-}: Pick<Context, 'backups' | 'config' | 'tools' | 'youtube'>): Promise<System> {
+}: Pick<Context, 'db' | 'backups' | 'config' | 'tools' | 'youtube'>): Promise<System> {
   const known = await tools.known();
+  const fault = db.writeFault();
   const { pausedUntil, reason } = youtube.state();
   return {
     version: VERSION,
@@ -38,5 +40,6 @@ export async function readSystem({
     tools: [...known],
     pause: pausedUntil === null ? null : { until: toInstant(pausedUntil), reason: reason ?? '' },
     backups: backups.state(),
+    storage: { problem: fault && STORAGE_FAULTS[fault] },
   };
 }
