@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
 const WITH_PORT = /^([\d.]+):\d+$/;
-const IN_BRACKETS = /^\[([\da-f:.]+)\](?::\d+)?$/i;
+/** An address of a neighbour on the same link has the name of that link after it. */
+const IN_BRACKETS = /^\[([\da-f:.]+(?:%[\w.-]+)?)\](?::\d+)?$/i;
 
 /** The address that an entry of `X-Forwarded-For` names; what is no address with a port stays as it is. */
 const addressIn = (entry: string): string =>
