@@ -46,7 +46,7 @@ const STORAGE_TROUBLE: Record<StorageFault, (dataDir: string) => string> = {
   held: (dataDir) =>
     `Another program holds the database in ${dataDir}. Nothing was changed. Close that program, then start again.`,
   damaged: (dataDir) =>
-    `The database in ${dataDir} is damaged. Nothing was changed. Restore a backup: npm run restore -- FOLDER_OF_A_BACKUP`,
+    `The database in ${dataDir} is damaged, or its disk cannot be read. Nothing was changed. Look after the disk first; if it is well, restore a backup: npm run restore -- FOLDER_OF_A_BACKUP`,
   disk: (dataDir) =>
     `The disk that ${dataDir} lies on fails. Look after the disk before you start again.`,
 };

@@ -34,12 +34,15 @@ export const NO_SPACE_WORDS = /no space left on device|disk quota exceeded/i;
 
 const NOTHING_SAVED = 'so nothing was saved. What is in the catalogue stays there.';
 
-/** What a person is told whose request met the fault. */
+/**
+ * What a person is told whose request met the fault. That a file cannot be read is damage to SQLite as well,
+ * and no reason to bring back a backup: once the disk is there again, so is all that was in it.
+ */
 export const STORAGE_FAULTS: Readonly<Record<StorageFault, string>> = {
   'no-space': `There is no space left on the disk of the server, ${NOTHING_SAVED} Make space, then try again.`,
   'not-writable': `The server may not write to its data folder, ${NOTHING_SAVED} Make the folder and all that is in it writable, then try again.`,
   held: `Another program holds the database of the server, ${NOTHING_SAVED} Close that program, then try again.`,
   damaged:
-    'The database of the server is damaged. Stop the server, keep a copy of its data folder, then bring back the last backup.',
+    'The database of the server is damaged, or its disk cannot be read. Stop the server and look after the disk first. If the database is damaged, keep a copy of the data folder, then bring back the last backup.',
   disk: 'The disk of the server fails. Look after the disk before you go on; the log of the server says more.',
 };
