@@ -155,7 +155,9 @@ describe('ends with one line that says what to do', () => {
   test('where the database is damaged', async () => {
     await mkdir(dataDir);
     await writeFile(join(dataDir, 'vidarium.db'), 'no database at all '.repeat(1_000));
-    expect(await refusal()).toMatch(/is damaged, or its disk cannot be read\. Nothing was changed\. Look after the disk first;/);
+    expect(await refusal()).toMatch(
+      /is damaged, or its disk cannot be read\. Nothing was changed\. Look after the disk first;/,
+    );
   });
 
   test('where another program holds the database', async () => {
