@@ -71,7 +71,30 @@ describe('createScheduler', () => {
     start();
     vi.advanceTimersByTime(2 * MINUTE);
     expect(ticks).toBe(3);
-    expect(lines).toMatchObject([{ level: 50, err: { message: 'the disk is full' } }]);
+    expect(lines).toMatchObject([
+      { level: 50, err: { message: 'the disk is full' } },
+      { level: 30, msg: 'What is due can be looked up again' },
+    ]);
+  });
+
+  it('says once what keeps all looks from being done, and again after one was', () => {
+    const outcomes = ['full', 'full', 'full', 'held', 'held', null, 'held'];
+    const { start, lines } = scheduler({
+      tick: () => {
+        const problem = outcomes.shift();
+        if (problem) throw new Error(problem);
+        return 0;
+      },
+    });
+    start();
+    vi.advanceTimersByTime(6 * MINUTE);
+    expect(outcomes).toEqual([]);
+    expect(lines).toMatchObject([
+      { level: 50, err: { message: 'full' } },
+      { level: 50, err: { message: 'held' } },
+      { level: 30, msg: 'What is due can be looked up again' },
+      { level: 50, err: { message: 'held' } },
+    ]);
   });
 
   it('keeps its step when the clock jumps back or ahead', () => {

@@ -26,12 +26,19 @@ export interface SchedulerParts {
 
 export function createScheduler({ clock, log, everyMs, tick, wake }: SchedulerParts): Scheduler {
   let timer: NodeJS.Timeout | undefined;
+  /** What the last look failed with, which is not told again: a full disk would get a line each second. */
+  let failure: string | null = null;
   const look = (): void => {
     timer = setTimeout(look, everyMs);
     try {
       if (tick(clock.now()) > 0) wake();
+      if (failure !== null) log.info('What is due can be looked up again');
+      failure = null;
     } catch (error) {
-      log.error({ err: error }, 'What is due could not be looked up; trying again in a while');
+      if (String(error) !== failure) {
+        log.error({ err: error }, 'What is due could not be looked up; trying again until it can');
+      }
+      failure = String(error);
     }
   };
   return {
