@@ -16,6 +16,7 @@ import { enqueueDueUpdate } from './modules/tools/updates.usecases.ts';
 import { backfillTranscriptsJob } from './modules/transcripts/backfill-transcripts.job.ts';
 import { readTranscriptsJob } from './modules/transcripts/read-transcripts.job.ts';
 import type { Parts } from './parts.ts';
+import { assertWritable } from './platform/assert-writable.ts';
 import { DAY_MS } from './platform/clock.ts';
 import type { Database } from './platform/database.ts';
 import { createFullTextUpkeep } from './text-index/full-text-upkeep.ts';
@@ -80,7 +81,10 @@ export function createWork(parts: Parts) {
       replanRefreshes(parts);
       return bringForward(db, now);
     }),
-    every(LOOK_EVERY_MS, () => enqueueDueRefreshes(parts)),
+    every(LOOK_EVERY_MS, () => {
+      assertWritable(db);
+      return enqueueDueRefreshes(parts);
+    }),
     every(LOOK_FOR_UPDATES_EVERY_MS, (now) => enqueueDueUpdate(parts, now)),
     withoutJobs(TIDY_EVERY_MS, (now) => tidyUp(db, now)),
     withoutJobs(LOOK_FOR_SCATTER_EVERY_MS, (now) => upkeep.look(now)),

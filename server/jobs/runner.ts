@@ -1,3 +1,4 @@
+import { assertWritable } from '../platform/assert-writable.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database.ts';
 import type { Log } from '../platform/log.ts';
@@ -127,6 +128,7 @@ class JobRunner implements Runner {
     if (!this.#isActive) return;
     clearTimeout(this.#nextDue);
     try {
+      assertWritable(this.#parts.db);
       this.#takeUp();
       for (const lane of this.#lanes) this.#fill(lane);
       this.#setTimer();
@@ -183,6 +185,7 @@ class JobRunner implements Runner {
   #beat(): void {
     const { db, clock, log } = this.#parts;
     try {
+      assertWritable(db);
       const now = clock.now();
       for (const { claimed, abort } of this.#attempts()) {
         if (!renewLease(db, claimed, now + this.#timing.leaseMs)) abort('lost');
