@@ -1,5 +1,6 @@
 import { assertWritable } from '../platform/assert-writable.ts';
 import type { Clock } from '../platform/clock.ts';
+import { type Complaint, createComplaint } from '../platform/complaint.ts';
 import type { Database } from '../platform/database.ts';
 import type { Log } from '../platform/log.ts';
 import { type Attempt, startAttempt } from './attempt.ts';
@@ -64,6 +65,8 @@ class JobRunner implements Runner {
   readonly #parts: RunnerParts;
   readonly #timing: typeof TIMING;
   readonly #lanes: readonly Lane[];
+  readonly #untaken: Complaint;
+  readonly #unrenewed: Complaint;
   #isActive = false;
   #hasTakenUp = false;
   #heartbeat: NodeJS.Timeout | undefined;
@@ -74,6 +77,14 @@ class JobRunner implements Runner {
     this.#parts = parts;
     this.#timing = { ...TIMING, ...parts.timing };
     this.#lanes = lanesOf(parts);
+    this.#untaken = createComplaint(parts.log, {
+      failed: 'No jobs can be taken now; trying again until they can',
+      goesOn: 'Jobs can be taken again',
+    });
+    this.#unrenewed = createComplaint(parts.log, {
+      failed: 'The claims of running jobs cannot be renewed now; trying again until they can',
+      goesOn: 'The claims of running jobs can be renewed again',
+    });
   }
 
   start(): void {
@@ -132,8 +143,9 @@ class JobRunner implements Runner {
       this.#takeUp();
       for (const lane of this.#lanes) this.#fill(lane);
       this.#setTimer();
+      this.#untaken.settle();
     } catch (error) {
-      this.#parts.log.error({ err: error }, 'No jobs can be taken now; trying again in a while');
+      this.#untaken.about(error);
     }
   }
 
@@ -192,8 +204,9 @@ class JobRunner implements Runner {
       }
       const expired = takeBackExpired(db, now);
       if (expired > 0) log.warn({ jobs: expired }, 'Taking up jobs whose claim ran out');
+      this.#unrenewed.settle();
     } catch (error) {
-      log.error({ err: error }, 'The claims of running jobs cannot be renewed now');
+      this.#unrenewed.about(error);
     }
     this.#take();
   }

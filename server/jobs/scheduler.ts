@@ -1,4 +1,5 @@
 import type { Clock } from '../platform/clock.ts';
+import { createComplaint } from '../platform/complaint.ts';
 import type { Log } from '../platform/log.ts';
 
 /** Looks again and again for what is due. */
@@ -26,19 +27,17 @@ export interface SchedulerParts {
 
 export function createScheduler({ clock, log, everyMs, tick, wake }: SchedulerParts): Scheduler {
   let timer: NodeJS.Timeout | undefined;
-  /** What the last look failed with, which is not told again: a full disk would get a line each second. */
-  let failure: string | null = null;
+  const complaint = createComplaint(log, {
+    failed: 'What is due could not be looked up; trying again until it can',
+    goesOn: 'What is due can be looked up again',
+  });
   const look = (): void => {
     timer = setTimeout(look, everyMs);
     try {
       if (tick(clock.now()) > 0) wake();
-      if (failure !== null) log.info('What is due can be looked up again');
-      failure = null;
+      complaint.settle();
     } catch (error) {
-      if (String(error) !== failure) {
-        log.error({ err: error }, 'What is due could not be looked up; trying again until it can');
-      }
-      failure = String(error);
+      complaint.about(error);
     }
   };
   return {
