@@ -164,8 +164,8 @@ export async function writeEdited(edit: Edit, run: EditRun): Promise<void> {
     ...['-movflags', '+faststart', `file:${edit.target}`],
   ];
   const { exitCode, stderr } = await watched(args, run);
-  // Where the disk is full at the very end, ffmpeg says so and claims success.
   if (exitCode === null) throw new EditFailed(`it ${ENDED_FROM_OUTSIDE}`);
+  // Where the disk is full at the very end, ffmpeg says so and claims success.
   if (exitCode !== 0 || NO_SPACE_WORDS.test(stderr)) throw new EditFailed(stderr);
 }
 
