@@ -20,6 +20,7 @@ import { assertWritable } from './platform/assert-writable.ts';
 import { DAY_MS } from './platform/clock.ts';
 import type { Database } from './platform/database.ts';
 import { createFullTextUpkeep } from './text-index/full-text-upkeep.ts';
+import { SIZES } from './text-index/size-tiers.ts';
 
 /** How often it is looked whether a subscription is due, in milliseconds. */
 const LOOK_EVERY_MS = 1_000;
@@ -68,7 +69,8 @@ export function createWork(parts: Parts) {
   const runner = createRunner({ db, clock, log, lanes: LANES, jobs: jobsOf(parts) });
   releaseAtEarlyEnd(parts.budget, { db, clock, jobs: runner });
   const { database: file } = layoutOf(config.dataDir);
-  const upkeep = createFullTextUpkeep(db, { file, tables: SEARCH_INDEXES }, log);
+  const indexes = { file, tables: SEARCH_INDEXES, sizes: SIZES };
+  const upkeep = createFullTextUpkeep(db, indexes, log);
   const every = (everyMs: number, tick: (now: number) => number) =>
     createScheduler({ clock, log, everyMs, tick, wake: () => runner.wake() });
   const withoutJobs = (everyMs: number, look: (now: number) => void) =>

@@ -1,5 +1,6 @@
 import sql, { raw } from 'sql-template-tag';
 import type { Database } from '../../server/platform/database.ts';
+import { fillLargest } from '../../server/text-index/largest-upkeep.ts';
 
 /** So many videos are put into the index of the search at once. */
 const DOCUMENTS = 20_000;
@@ -74,4 +75,5 @@ export function bulkLoad(db: Database, load: () => void): void {
   indexWords(db);
   learnWords(db);
   restore('trigger');
+  fillLargest(db);
 }

@@ -7,6 +7,7 @@ import { migrate } from '../migrations/migrate.ts';
 import { SEARCH_INDEXES } from '../modules/search/search-indexes.ts';
 import type { Database } from '../platform/database.ts';
 import { keepUp, upkeepOf } from '../text-index/full-text-index.ts';
+import { fillLargest } from '../text-index/largest-upkeep.ts';
 import { openCatalogue } from '../text-index/open-catalogue.ts';
 import { type ExportManifest, FILES } from './export-manifest.ts';
 import type { Row } from './fields.ts';
@@ -131,6 +132,7 @@ export function buildCatalogue(file: string, source: Source, now: number): void 
     for (const kind of KINDS) {
       if (!isAllThere || kind.name === 'attachments') assertReferences(db, kind, source);
     }
+    fillLargest(db);
     for (const index of SEARCH_INDEXES) {
       for (const _ of keepUp(db, index, upkeepOf(db, index), BYTES_OF_STEP));
     }

@@ -3,7 +3,7 @@
  * takes 50 ms each time.
  */
 
-const isHeld = (media: string): string =>
+export const isHeld = (media: string): string =>
   `EXISTS (SELECT 1 FROM held_filings WHERE media_id = ${media})`;
 
 const file =

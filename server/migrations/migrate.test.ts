@@ -34,6 +34,7 @@ test('brings an empty database to this version once, and says what it did', () =
     'smaller pages',
     'what jobs brought',
     'narrower tiers',
+    'largest first',
   ];
   const told: string[] = [];
   expect(migrate(db, 5, (name) => told.push(name))).toEqual(names);

@@ -25,6 +25,7 @@ import { mergingBeside } from './0022-merging-beside.ts';
 import { smallerPages } from './0023-smaller-pages.ts';
 import { whatJobsBrought } from './0024-what-jobs-brought.ts';
 import { narrowerTiers } from './0025-narrower-tiers.ts';
+import { largestFirst } from './0026-largest-first.ts';
 
 /** One step of the schema; its number is its place in the list, counted from 1. */
 export interface Migration {
@@ -59,6 +60,7 @@ export const migrations: readonly Migration[] = [
   { name: 'smaller pages', statements: smallerPages },
   { name: 'what jobs brought', statements: whatJobsBrought },
   { name: 'narrower tiers', statements: narrowerTiers },
+  { name: 'largest first', statements: largestFirst },
 ];
 
 /** The number of the last step that this version knows. */

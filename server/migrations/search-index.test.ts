@@ -1,8 +1,11 @@
 import fc from 'fast-check';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import { expect, test } from 'vitest';
+import type { Database } from '../platform/database.ts';
 import { testDatabase } from '../testing/database.ts';
 import { seedChannel, seedMedia, seedTranscript } from '../testing/seed.ts';
+import { LARGEST } from '../text-index/largest-docs.ts';
+import { SIZES } from '../text-index/size-tiers.ts';
 import { encodeTranscript } from '../text-index/transcript-codec.ts';
 
 const id = fc.integer({ min: 1, max: 4 });
@@ -57,20 +60,45 @@ const change: fc.Arbitrary<Sql> = fc.oneof(
   fc.constant(sql`DELETE FROM channels WHERE id = 2`),
 );
 
+/** One tag less of a video, whose words are filed once all is done. */
+const heldChange: fc.Arbitrary<Sql[]> = fc
+  .tuple(id, id)
+  .map(([of, tag]) => [
+    sql`INSERT INTO held_filings SELECT id FROM media WHERE id = ${of}`,
+    sql`DELETE FROM media_tags WHERE media_id = ${of} AND tag_id = ${tag}`,
+    sql`DELETE FROM held_filings`,
+  ]);
+
+const changesOf = (one: fc.Arbitrary<Sql>, most: number): fc.Arbitrary<Sql[]> =>
+  fc
+    .array(fc.oneof({ weight: 15, arbitrary: one.map((each) => [each]) }, heldChange), {
+      minLength: 1,
+      maxLength: most,
+      size: 'max',
+    })
+    .map((changes) => changes.flat());
+
+/** Two videos of each of two channels, about tea and coffee. @param begin comes before all of them */
+function seededDatabase(begin = ''): Database {
+  const db = testDatabase();
+  db.execute(begin);
+  const channels = [seedChannel(db, { name: 'One' }), seedChannel(db, { name: 'Two' })];
+  for (const name of ['tea', 'coffee']) {
+    db.run(sql`INSERT INTO tags (name, created_at) VALUES (${name}, 0)`);
+    for (const channel of channels) seedMedia(db, channel, { name });
+  }
+  db.execute(`
+    INSERT INTO media_descriptions SELECT id, 'coffee' FROM media WHERE id < 3;
+    INSERT INTO media_tags SELECT t.id, m.uploaded_at, m.id FROM media m, tags t WHERE m.id <> 2;
+    INSERT INTO comments (media_id, markdown_text, html_text, created_at)
+      SELECT id, 'coffee', '', 0 FROM media;`);
+  return db;
+}
+
 test('holds the words of what is there, and of nothing else, whatever happens to the rows', () => {
   fc.assert(
-    fc.property(fc.array(change, { minLength: 1, maxLength: 12, size: 'max' }), (changes) => {
-      const db = testDatabase();
-      const channels = [seedChannel(db, { name: 'One' }), seedChannel(db, { name: 'Two' })];
-      for (const name of ['tea', 'coffee']) {
-        db.run(sql`INSERT INTO tags (name, created_at) VALUES (${name}, 0)`);
-        for (const channel of channels) seedMedia(db, channel, { name });
-      }
-      db.execute(`
-        INSERT INTO media_descriptions SELECT id, 'coffee' FROM media WHERE id < 3;
-        INSERT INTO media_tags SELECT t.id, m.uploaded_at, m.id FROM media m, tags t WHERE m.id <> 2;
-        INSERT INTO comments (media_id, markdown_text, html_text, created_at)
-          SELECT id, 'coffee', '', 0 FROM media;`);
+    fc.property(changesOf(change, 12), (changes) => {
+      const db = seededDatabase();
       for (const each of changes) db.run(each);
 
       db.execute(`
@@ -114,6 +142,41 @@ test('holds the words of what is there, and of nothing else, whatever happens to
   );
 });
 
+test.each(SIZES)('holds the words of the videos with the largest %s, tier by tier', (sized) => {
+  const { docs, index } = LARGEST[sized];
+  const LOWEST = 2;
+  fc.assert(
+    fc.property(changesOf(change, 12), (changes) => {
+      const db = seededDatabase(`UPDATE largest_tiers SET lowest = ${LOWEST}`);
+      for (const each of changes) db.run(each);
+
+      expect(
+        db.all(sql`SELECT media_doc AS doc, 64 - (doc >> 32) AS tier FROM ${raw(docs)} ORDER BY 1`),
+      ).toEqual(
+        db.all(sql`
+          SELECT doc, tier FROM (
+            SELECT doc, size_tier_number(${sized}, ${raw(sized)}) AS tier FROM media_docs)
+          WHERE tier >= ${LOWEST} ORDER BY 1`),
+      );
+      db.execute(`
+        CREATE VIRTUAL TABLE fresh USING fts5(
+          terms, content = '', detail = none, tokenize = "ascii tokenchars '=.#'");
+        INSERT INTO fresh (rowid, terms)
+          SELECT p.doc, t.terms FROM ${docs} p JOIN media_terms t ON t.doc = p.media_doc;
+        CREATE VIRTUAL TABLE temp.kept USING fts5vocab(main, ${index}, instance);
+        CREATE VIRTUAL TABLE temp.expected USING fts5vocab(main, fresh, instance);`);
+      // The marks of deleted tags may stay.
+      expect(
+        db.all(sql`
+          SELECT term, doc FROM kept
+          WHERE term NOT GLOB '#t*' OR substr(term, 3) IN (SELECT id FROM tags) ORDER BY 1, 2`),
+      ).toEqual(db.all(sql`SELECT term, doc FROM expected ORDER BY 1, 2`));
+      db.close();
+    }),
+    { numRuns: 60 },
+  );
+});
+
 /** What may happen to what is said in a video, besides. */
 const spokenChange: fc.Arbitrary<Sql> = fc.oneof(
   fc.tuple(id, text).map(
@@ -132,7 +195,7 @@ const spokenChange: fc.Arbitrary<Sql> = fc.oneof(
 
 test('holds what is said, under the names and labels of now, and counts it', () => {
   fc.assert(
-    fc.property(fc.array(spokenChange, { minLength: 1, maxLength: 14, size: 'max' }), (changes) => {
+    fc.property(changesOf(spokenChange, 14), (changes) => {
       const db = testDatabase();
       const channels = [seedChannel(db, { name: 'One' }), seedChannel(db, { name: 'Two' })];
       for (const name of ['tea', 'coffee']) {

@@ -1,12 +1,16 @@
 import { join } from 'node:path';
 import sql from 'sql-template-tag';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { migrate } from '../migrations/migrate.ts';
 import { type Database, openDatabase } from '../platform/database.ts';
 import { foreignVersion } from '../platform/foreign-writes.ts';
 import { testLog } from '../testing/log.ts';
+import { seedChannel, seedMedia } from '../testing/seed.ts';
 import { makeTemporaryFolder } from '../testing/temporary-folder.ts';
 import { countSegments, upkeepOf } from './full-text-index.ts';
 import { createFullTextUpkeep } from './full-text-upkeep.ts';
+import { openCatalogue } from './open-catalogue.ts';
+import { SIZES } from './size-tiers.ts';
 
 const TABLES = ['notes', 'letters'];
 const WRITES = 12;
@@ -51,7 +55,7 @@ async function openUpkeep(opened = 'test.db') {
   onTestFinished(() => db.close());
   scatter(db);
   const { log, lines } = testLog();
-  const task = { file: join(folder.path, opened), tables: TABLES };
+  const task = { file: join(folder.path, opened), tables: TABLES, sizes: [] };
   const upkeep = createFullTextUpkeep(db, task, log);
   onTestFinished(() => upkeep.stop());
   return { db, upkeep, lines, isMerged: () => upkeepOf(db, 'notes') === 'none' };
@@ -114,4 +118,28 @@ test('what fails is told in the log, and tried again an hour later', async () =>
   }
   expect(lines[0]).toMatchObject({ level: 50, err: { message: expect.stringContaining('open') } });
   expect(isMerged()).toBe(false);
+});
+
+test('what an index of the largest videos is to give up is given up beside those who read and write', async () => {
+  const folder = await makeTemporaryFolder();
+  onTestFinished(folder.remove);
+  const file = join(folder.path, 'catalogue.db');
+  const db = openCatalogue(file);
+  onTestFinished(() => db.close());
+  migrate(db, 0);
+  seedMedia(db, seedChannel(db), { views: 9 });
+  const isLeft = () => db.get(sql`SELECT 1 FROM most_viewed_docs`) !== undefined;
+  // Of a tier below all that are held, as it is while that is filled.
+  db.run(sql`INSERT INTO most_viewed_docs (doc, media_doc) SELECT 60 << 32, doc FROM media_docs`);
+  expect(isLeft()).toBe(true);
+  const { log, lines } = testLog();
+  const upkeep = createFullTextUpkeep(db, { file, tables: [], sizes: SIZES }, log);
+  onTestFinished(() => upkeep.stop());
+  upkeep.look(0);
+  await vi.waitFor(() => expect(isLeft()).toBe(false), WAIT);
+  expect(
+    db.column(sql`
+    SELECT rowid FROM most_viewed_search WHERE most_viewed_search MATCH '"#v"'`),
+  ).toEqual([]);
+  expect(lines).toEqual([]);
 });

@@ -3,21 +3,25 @@ import type { Database } from '../platform/database.ts';
 import { expectHelper } from '../platform/foreign-writes.ts';
 import type { Log } from '../platform/log.ts';
 import { countSegments, type Upkeep, upkeepMeanwhile, upkeepOf } from './full-text-index.ts';
+import { isLargestKept } from './largest-upkeep.ts';
+import type { Sized } from './size-tiers.ts';
 
-/** A database's file, and what is merged in it. */
+/** A database's file, and what is done in it. */
 export interface UpkeepTask {
   file: string;
+  /** Of which the index of the largest videos is to hold more, or less. */
+  largest: readonly Sized[];
   merges: readonly { table: string; upkeep: Upkeep }[];
 }
 
-/** What the thread is asked: to merge for a moment, which it answers with whether more is left, or to end. */
+/** What the thread is asked: to work for a moment, which it answers with whether more is left, or to end. */
 export type UpkeepRequest = 'step' | 'end';
 
-/** Keeps the indexes of the search quick, which many writes scatter. */
+/** Keeps the indexes of the search quick, which many writes scatter, and those of the largest videos filled. */
 export interface FullTextUpkeep {
   /**
-   * Looks whether an index is scattered, and mends it in a thread of its own: a large one takes
-   * minutes. Where that goes on already, nothing is begun.
+   * Looks whether an index is scattered, or is to hold others, and mends it in a thread of its own: a large
+   * one takes minutes. Where that goes on already, nothing is begun.
    *
    * @param now in milliseconds since 1970
    */
@@ -34,13 +38,13 @@ const PAUSE_MS = 25;
 /** So seldom a large index is written anew. In between only small parts are merged with each other. */
 const LOOK_AT_ALL_EVERY_MS = 60 * 60 * 1000;
 
-interface MergeThread {
+interface UpkeepThread {
   end(): void;
   ended: Promise<void>;
 }
 
-/** Has a thread merge step by step. */
-function mergeInThread(db: Database, task: UpkeepTask, log: Log): MergeThread {
+/** Has a thread work step by step. */
+function keepUpInThread(db: Database, task: UpkeepTask, log: Log): UpkeepThread {
   const worker = new Worker(WORKER, { workerData: task });
   const { promise: ended, resolve } = Promise.withResolvers<void>();
   const ask = (request: UpkeepRequest): void => worker.postMessage(request);
@@ -62,7 +66,7 @@ function mergeInThread(db: Database, task: UpkeepTask, log: Log): MergeThread {
     else if (!isStopped) pause = setTimeout(step, PAUSE_MS);
   });
   worker.on('error', (error) => {
-    log.error({ err: error }, 'An index could not be merged; it is tried again in a while');
+    log.error({ err: error }, 'An index could not be kept up; it is tried again in a while');
   });
   worker.on('exit', () => {
     endStep();
@@ -71,33 +75,41 @@ function mergeInThread(db: Database, task: UpkeepTask, log: Log): MergeThread {
   return { end, ended };
 }
 
-/** @param tables those of FTS5 in the file, which merge nothing by themselves */
+/**
+ * @param tables those of FTS5 in the file, which merge nothing by themselves
+ * @param sizes for each of which the file has an index of the largest videos
+ */
 export function createFullTextUpkeep(
   db: Database,
-  { file, tables }: { file: string; tables: readonly string[] },
+  { file, tables, sizes }: { file: string; tables: readonly string[]; sizes: readonly Sized[] },
   log: Log,
 ): FullTextUpkeep {
-  let going: MergeThread | undefined;
+  let going: UpkeepThread | undefined;
   let allLookedAt: number | undefined;
   /** How many parts each table had when the last thread was through. */
   let left: Map<string, number> | undefined;
 
-  const upkeepsAt = (now: number): UpkeepTask['merges'] => {
+  const taskAt = (now: number): UpkeepTask => {
     left ??= new Map(tables.map((table) => [table, countSegments(db, table)]));
     const isDue = allLookedAt === undefined || Math.abs(now - allLookedAt) >= LOOK_AT_ALL_EVERY_MS;
     if (isDue) allLookedAt = now;
-    return tables.map((table) => ({
+    const merges = tables.map((table) => ({
       table,
       upkeep: isDue ? upkeepOf(db, table) : upkeepMeanwhile(db, table, left?.get(table) ?? 0),
     }));
+    return {
+      file,
+      largest: isDue ? sizes.filter((sized) => !isLargestKept(db, sized)) : [],
+      merges: merges.filter(({ upkeep }) => upkeep !== 'none'),
+    };
   };
 
   return {
     look: (now) => {
       if (going) return;
-      const merges = upkeepsAt(now).filter(({ upkeep }) => upkeep !== 'none');
-      if (merges.length === 0) return;
-      const thread = mergeInThread(db, { file, merges }, log);
+      const task = taskAt(now);
+      if (task.largest.length + task.merges.length === 0) return;
+      const thread = keepUpInThread(db, task, log);
       going = thread;
       void thread.ended.then(() => {
         going = undefined;

@@ -1,7 +1,7 @@
 import type { SqlFunctions } from '../platform/database.ts';
 import { comparable } from './comparable-text.ts';
 import { fold } from './folding.ts';
-import { tierMark } from './size-tiers.ts';
+import { type Sized, tierMark, tierOf } from './size-tiers.ts';
 import { spokenTerms } from './spoken-terms.ts';
 import { lookThrough } from './spoken-text.ts';
 import { holdsTerm } from './spoken-words.ts';
@@ -9,6 +9,9 @@ import { transcriptText } from './transcript-codec.ts';
 import { sequenceTester, wordSequence } from './word-sequence.ts';
 import { wordsOf } from './words.ts';
 import { writtenTerms } from './written-terms.ts';
+
+const sizedBy = (name: unknown): Sized => (name === 'views' ? 'views' : 'duration');
+const sizeFrom = (value: unknown): number | null => (typeof value === 'number' ? value : null);
 
 /** For the triggers of the schema that keep the index of the search, and what channels are sorted by. */
 function defineForTriggers(connection: SqlFunctions): void {
@@ -19,7 +22,10 @@ function defineForTriggers(connection: SqlFunctions): void {
     typeof text === 'string' ? fold(text) : '',
   );
   connection.function('size_tier', { deterministic: true }, (sized, size) =>
-    tierMark(sized === 'views' ? 'views' : 'duration', typeof size === 'number' ? size : null),
+    tierMark(sizedBy(sized), sizeFrom(size)),
+  );
+  connection.function('size_tier_number', { deterministic: true }, (sized, size) =>
+    tierOf(sizedBy(sized), sizeFrom(size)),
   );
   connection.function(
     'written_terms',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { tierMark, tierMarks } from './size-tiers.ts';
+import { tierMark, tierOf, tiersOf } from './size-tiers.ts';
 
 const sized = fc.constantFrom('views' as const, 'duration' as const);
 const size = fc.option(
@@ -10,13 +10,14 @@ const size = fc.option(
 test('a larger number is never in a lower tier, and none is in the last', () => {
   fc.assert(
     fc.property(sized, size, size, (of, one, other) => {
-      const marks = tierMarks(of);
-      const place = (number: number | null): number => marks.indexOf(tierMark(of, number));
+      const tiers = tiersOf(of);
+      const place = (number: number | null): number =>
+        tiers.findIndex(({ tier }) => tier === tierOf(of, number));
       expect(place(one)).toBeGreaterThanOrEqual(0);
       if ((one ?? -Infinity) > (other ?? -Infinity)) {
         expect(place(one)).toBeLessThanOrEqual(place(other));
       }
-      if (one !== null && other === null) expect(place(other)).toBe(marks.length - 1);
+      if (one !== null && other === null) expect(place(other)).toBe(tiers.length - 1);
     }),
   );
 });
@@ -31,5 +32,8 @@ test('each tier of views reaches twice as far as the one below, and of lengths o
 });
 
 test.each(['views', 'duration'] as const)('every tier of %s has a mark of its own', (of) => {
-  expect(new Set(tierMarks(of)).size).toBe(tierMarks(of).length);
+  const marks = tiersOf(of).map(({ mark }) => mark);
+  expect(new Set(marks).size).toBe(marks.length);
+  expect(marks).toContain(tierMark(of, null));
+  expect(marks).toContain(tierMark(of, 1_000));
 });

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Database } from '../../platform/database.ts';
-import { type Sized, tierMarks } from '../../text-index/size-tiers.ts';
+import { type Sized, type Tier, tiersOf } from '../../text-index/size-tiers.ts';
 import { ANY_VIDEO, labelled } from './full-text-query.ts';
 import type { ReadDocAt } from './nth-match.queries.ts';
 
@@ -8,8 +8,7 @@ import type { ReadDocAt } from './nth-match.queries.ts';
 const NEWEST = 200;
 
 /** A tier of views or lengths, and which part of the newest videos is in it, from 0 to 1. */
-export interface TierShare {
-  mark: string;
+export interface TierShare extends Tier {
   share: number;
 }
 
@@ -22,10 +21,10 @@ export function* tierShares(readDocAt: ReadDocAt, sized: Sized): Generator<TierS
   const spanOf = (match: string): number =>
     (readDocAt(match, NEWEST - 1) ?? Number.POSITIVE_INFINITY) - first;
   const all = spanOf(ANY_VIDEO);
-  for (const mark of tierMarks(sized)) {
-    const tier = labelled(mark);
-    if (readDocAt(tier, 0) === undefined) continue;
-    yield { mark, share: Number.isFinite(all) ? Math.min(1, all / spanOf(tier)) : 1 };
+  for (const { tier, mark } of tiersOf(sized)) {
+    const match = labelled(mark);
+    if (readDocAt(match, 0) === undefined) continue;
+    yield { tier, mark, share: Number.isFinite(all) ? Math.min(1, all / spanOf(match)) : 1 };
   }
 }
 
