@@ -4,6 +4,7 @@ import type { Database } from '../../platform/database.ts';
 import { lastDocumentSince } from '../../text-index/document-numbers.ts';
 import type { Sized } from '../../text-index/size-tiers.ts';
 import { anyOf, beginning, labelled } from './full-text-query.ts';
+import { type Held, readHeld } from './largest-first.queries.ts';
 import {
   begunLater,
   chainWalks,
@@ -37,6 +38,8 @@ const FEW_TO_FILTER = 9_000;
 const MOST_TO_SORT = 5_000;
 /** So many times as many of the largest are tried first as are needed: most fulfil what takes long to check. */
 const TRIED = 1.5;
+/** Where the index of the largest holds such a part of what is needed, the others are looked for in the tiers below. */
+const ENOUGH_HELD = 0.5;
 /** So many where they are walked through, maybe to the end. */
 const FEW_TO_WALK = 2_000;
 
@@ -55,24 +58,44 @@ const LATER_RESERVE = 0.5;
 /** Where they were not enough, so many times as many at the most. */
 const MOST_GROWTH = 8;
 
+/** The first of the largest matches, which were found in so large a part of all videos, from 0 to 1. */
+interface Known {
+  ids: readonly number[];
+  asked: number;
+}
+
+const NOTHING: Known = { ids: [], asked: 0 };
+
+/** Which part of all videos should hold so many matches, where some of them are known. */
+function enoughBeside({ ids, asked }: Known, count: number): number {
+  const missing = (count - ids.length) / Math.max(1, ids.length);
+  return asked * Math.min(MOST_GROWTH, 1 + missing * LATER_RESERVE);
+}
+
+/** How many of the largest matches are wanted. */
+interface Wanted {
+  count: number;
+  /** Which part of all videos should hold enough, from 0 to 1. */
+  enough: number;
+  known?: Known;
+}
+
 /** Sorts the documents of a part by what is compared. */
 type Sort = (part: Part) => (slice: Slice) => number[];
 
 /**
  * The first of very many matches. The highest tiers are asked for that should hold enough of them, all at
  * once, for the words are gone through each time; and then more.
- *
- * @param enough which part of all videos should hold enough, from 0 to 1
  */
 function firstByTiers(
   largest: Largest,
   tiers: Iterable<TierShare>,
-  { count, enough }: { count: number; enough: number },
+  { count, enough, known = NOTHING }: Wanted,
   sortedOf: Sort,
 ): number[] {
-  let ids: number[] = [];
+  let ids = [...known.ids];
+  let { asked } = known;
   let marks: string[] = [];
-  let asked = 0;
   let wanted = enough;
   const ask = (): void => {
     const slice = { limit: count - ids.length, offset: 0 };
@@ -85,8 +108,7 @@ function firstByTiers(
     if (asked < wanted) continue;
     ask();
     if (ids.length === count) return ids;
-    const missing = (count - ids.length) / Math.max(1, ids.length);
-    wanted = asked * Math.min(MOST_GROWTH, 1 + missing * LATER_RESERVE);
+    wanted = enoughBeside({ ids, asked }, count);
   }
   if (marks.length > 0) ask();
   return ids;
@@ -101,11 +123,30 @@ interface Reading {
   readDocAt: ReadDocAt;
 }
 
-function sliceLargest(
-  { db, largest, sized, sortedOf, readDocAt }: Reading,
-  slice: Slice,
+/** The first of the largest matches, of which the index of the largest videos holds some. */
+function firstBelow(
+  { largest, sized, sortedOf, readDocAt }: Reading,
+  { ids, lowest }: Held,
+  count: number,
 ): number[] {
+  const tiers = [...tierShares(readDocAt, sized)];
+  const isHeld = ({ tier }: TierShare): boolean => tier !== null && tier >= lowest;
+  const asked = tiers.filter(isHeld).reduce((sum, { share }) => sum + share, 0);
+  const known = { ids, asked };
+  const below = tiers.filter((tier) => !isHeld(tier));
+  const wanted = { count, enough: enoughBeside(known, count), known };
+  return firstByTiers(largest, below, wanted, sortedOf);
+}
+
+function sliceLargest(reading: Reading, slice: Slice): number[] {
+  const { db, largest, sized, sortedOf, readDocAt } = reading;
   if (largest.isNarrow) return sortedOf(found(largest, []))(slice);
+  const count = slice.offset + slice.limit;
+  const held = readHeld(db, largest, sized, count);
+  if (held.ids.length === count) return held.ids.slice(slice.offset);
+  if (held.ids.length >= count * ENOUGH_HELD) {
+    return firstBelow(reading, held, count).slice(slice.offset);
+  }
   const last = largest.since === undefined ? undefined : lastDocumentSince(largest.since);
   const estimate = (found: number, { docs }: Sample): number =>
     estimateMatches(db, readDocAt, { found, upTo: docs.at(-1) ?? 0, last });
@@ -115,7 +156,6 @@ function sliceLargest(
   const known = isEnough ? few : readNewest(db, largest, MOST_TO_SORT, few);
   if (known.isAll) return sortedOf(listed(known.docs))(slice);
   const sample = sampleToJudgeBy(db, largest, few);
-  const count = slice.offset + slice.limit;
   const page = { count, enough: (count * RESERVE) / estimate(Math.max(1, sample.kept), sample) };
   const ids = firstByTiers(largest, tierShares(readDocAt, sized), page, sortedOf);
   return ids.slice(slice.offset);

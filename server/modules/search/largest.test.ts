@@ -3,6 +3,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../platform/database.ts';
 import { testDatabase } from '../../testing/database.ts';
 import { seedChannel, seedMedia } from '../../testing/seed.ts';
+import { keepLargest } from '../../text-index/largest-upkeep.ts';
+import { SIZES } from '../../text-index/size-tiers.ts';
 import { insertLabel } from '../labels/labels.queries.ts';
 import { listMediaIds } from '../media/media-list.queries.ts';
 import type { MediaSelection } from '../media/media-selection.queries.ts';
@@ -23,7 +25,10 @@ const nameOf = (index: number): string => {
 const sizeOf = (index: number, step: number): number | null =>
   index % 5 === 0 ? null : Math.floor(1.01 ** ((index * step) % 1_700));
 
-describe('the largest of more videos than are sorted at once', () => {
+describe.each([
+  { of: 'found by tiers', isHeld: false },
+  { of: 'of which the first have indexes of their own', isHeld: true },
+])('the largest of more videos than are sorted at once, $of,', ({ isHeld }) => {
   const db = testDatabase();
   let tag = 0;
   let channel = 0;
@@ -47,6 +52,9 @@ describe('the largest of more videos than are sorted at once', () => {
       db.run(sql`UPDATE media SET library_at = id WHERE id % 4 = 0`);
       db.run(sql`UPDATE media SET watch_later_at = id WHERE id % 5 = 0`);
     });
+    for (const sized of isHeld ? SIZES : []) {
+      for (const _ of keepLargest(db, sized, COUNT));
+    }
   });
 
   const expected = (column: 'views' | 'duration', isWanted: (id: number) => boolean): number[] => {
@@ -119,27 +127,46 @@ describe('the largest of more videos than are sorted at once', () => {
       }
       expect(pages).toEqual(all);
       expect(await list({ ...wanted(), sort }, 99, 500)).toEqual([]);
+      for (const page of [1, 2, 7]) {
+        const ids = await list({ ...wanted(), sort }, page, 20);
+        expect(ids).toEqual(all.slice((page - 1) * 20, page * 20));
+      }
     }
   });
 
-  test('are looked up in the highest tiers only', async () => {
-    const matches: unknown[] = [];
+  /** What the indexes are asked for a page of the most viewed that hold a word. */
+  const askedFor = async (size: number): Promise<string> => {
+    const asked: unknown[] = [];
     const noting: Database = {
       ...db,
       column: (query) => {
-        matches.push(...query.values);
+        asked.push(query.text, ...query.values);
         return db.column(query);
       },
     };
     const wanted = { q: 'rail', tags: [], groups: [], sort: 'top' } as const;
-    await listMediaIds(noting, wanted, { page: 1, size: 20 });
-    const highest = db.get<{ above: number }>(sql`
-      SELECT count(*) AS above FROM media WHERE views >= 8388608`)?.above;
-    expect(highest).toBeGreaterThan(20);
-    // Of 2²³ and above, the mark is 24 or more.
-    const asked = matches.join(' ').match(/(?<="#p)\w+/g);
-    expect(new Set(asked)).toEqual(new Set(['25', '24']));
-  });
+    await listMediaIds(noting, wanted, { page: 1, size });
+    return asked.join(' ');
+  };
+  const tiersIn = (asked: string) => new Set(asked.match(/(?<="#p)\w+/g));
+
+  if (isHeld) {
+    test('are looked for among all videos where that does not hold enough', async () => {
+      const held = db.get<{ count: number }>(sql`SELECT count(*) AS count FROM most_viewed_docs`);
+      expect(held?.count).toBeGreaterThan(200);
+      expect(await askedFor(20)).not.toContain('media_search');
+      expect(tiersIn(await askedFor((held?.count ?? 0) + 1))).toEqual(new Set(['23']));
+    });
+  } else {
+    test('are looked up in the highest tiers only', async () => {
+      const asked = await askedFor(20);
+      const highest = db.get<{ above: number }>(sql`
+        SELECT count(*) AS above FROM media WHERE views >= 8388608`)?.above;
+      expect(highest).toBeGreaterThan(20);
+      // Of 2²³ and above, the mark is 24 or more.
+      expect(tiersIn(asked)).toEqual(new Set(['25', '24']));
+    });
+  }
 });
 
 test('the largest of a small catalogue come in their order', async () => {
