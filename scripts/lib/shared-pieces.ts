@@ -17,8 +17,8 @@ const LARGE = /node_modules\/@/;
 const SEEN_FIRST = new RegExp(
   [
     'lucide-react',
-    'web/ui/(?:checkbox|confirm-dialog|dated|failed-page|folded-items|marked-text|moment|narrowing|platform-icon|progress-bar|removable-chip|select|tabs)\\.tsx',
-    'web/ui/use-(?:lost-focus|unfolding)',
+    'web/ui/(?:checkbox|confirm-dialog|dated|failed-page|folded-items|marked-text|moment|narrowing|parted-grid|platform-icon|progress-bar|removable-chip|select|tabs)\\.tsx',
+    'web/ui/use-(?:laid-out|lost-focus|unfolding)',
     'web/lib/(?:counted|dates|grouped|merged-labels|percent|playback|relative-time|sharing-metadata)\\.tsx?',
     'web/api/(?:audit|is-gone|refresh-channel|run-state|take-back|transcripts)\\.ts',
     'web/features/(?:audit/audit-table-skeleton|channels/(?:channel-(?:browser|card|grid)|group-badges|use-channel)|media/use-media)',

@@ -1,10 +1,15 @@
 import type { Channel } from '../../../contract/channel.ts';
+import { classes } from '../../lib/classes.ts';
+import { PartedGrid } from '../../ui/parted-grid.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ChannelCard } from './channel-card.tsx';
 
-const GRID =
-  'grid grid-cols-1 xs:grid-cols-2 gap-4 pb-4 lg:grid-cols-3 lg:gap-6 lg:pb-6 xl:grid-cols-4';
-const COLUMN = 'grid grid-cols-1 gap-4';
+const WIDE = {
+  columns: 'grid-cols-1 xs:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4',
+  gap: 'gap-4 lg:gap-6',
+  end: 'pb-4 lg:pb-6',
+};
+const SINGLE = { columns: 'grid-cols-1', gap: 'gap-4', end: '' };
 
 interface ChannelGridProps {
   channels: Channel[];
@@ -16,14 +21,16 @@ interface ChannelGridProps {
 
 /** Channels as cards: one column below 400 pixels, up to four on a wide screen. */
 export function ChannelGrid({ channels, level = 2, single = false }: ChannelGridProps) {
+  const { columns, gap, end } = single ? SINGLE : WIDE;
   return (
-    <ul className={single ? COLUMN : GRID}>
-      {channels.map((channel) => (
-        <li key={channel.id} className="min-w-0">
-          <ChannelCard channel={channel} level={level} />
-        </li>
-      ))}
-    </ul>
+    <div className={end}>
+      <PartedGrid
+        items={channels}
+        columns={columns}
+        gap={gap}
+        draw={(channel) => <ChannelCard channel={channel} level={level} />}
+      />
+    </div>
   );
 }
 
@@ -35,8 +42,9 @@ export function ChannelGridSkeleton({
   count: number;
   single?: boolean;
 }) {
+  const { columns, gap, end } = single ? SINGLE : WIDE;
   return (
-    <ul className={single ? COLUMN : GRID} aria-hidden>
+    <ul className={classes('grid', columns, gap, end)} aria-hidden>
       {Array.from({ length: count }, (_, index) => (
         <li
           // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike and stay where they are
