@@ -15,8 +15,9 @@ const tagged = sql`media_tags w`;
 const grouped = sql`media_groups w`;
 const lookedUp = sql`JOIN media m ON m.id = w.media_id`;
 const OF_WALK = { id: sql`w.media_id`, order: sql`w.uploaded_at DESC, w.media_id DESC` };
-const inGroup = (group: number): Sql => sql`EXISTS (
-  SELECT 1 FROM media_groups g WHERE g.media_id = w.media_id AND g.group_id = ${group})`;
+const inGroup = (group: number): Sql => sql`
+  (SELECT channel_id FROM media WHERE id = w.media_id) IN (
+    SELECT channel_id FROM channel_groups WHERE group_id = ${group})`;
 /** The indexes of two groups merged into one by date. */
 const inEither = (one: number, other: number): Sql => sql`(
   SELECT uploaded_at, media_id FROM media_groups WHERE group_id = ${one}

@@ -85,8 +85,8 @@ function narrowingsOf({ tags, groups }: Facts): [string, Narrow][] {
   };
   const group: Narrow = (random) => {
     const { id } = random.pick(groups);
-    const where = sql`EXISTS (
-      SELECT 1 FROM media_groups g WHERE g.media_id = d.media_id AND g.group_id = ${id})`;
+    const where = sql`m.channel_id IN (
+      SELECT channel_id FROM channel_groups WHERE group_id = ${id})`;
     return { query: { groups: id }, match: '', where };
   };
   const both: Narrow = (random) => {

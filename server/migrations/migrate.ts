@@ -26,6 +26,7 @@ import { smallerPages } from './0023-smaller-pages.ts';
 import { whatJobsBrought } from './0024-what-jobs-brought.ts';
 import { narrowerTiers } from './0025-narrower-tiers.ts';
 import { largestFirst } from './0026-largest-first.ts';
+import { groupsByChannel } from './0027-groups-by-channel.ts';
 
 /** One step of the schema; its number is its place in the list, counted from 1. */
 export interface Migration {
@@ -61,6 +62,7 @@ export const migrations: readonly Migration[] = [
   { name: 'what jobs brought', statements: whatJobsBrought },
   { name: 'narrower tiers', statements: narrowerTiers },
   { name: 'largest first', statements: largestFirst },
+  { name: 'groups by channel', statements: groupsByChannel },
 ];
 
 /** The number of the last step that this version knows. */

@@ -6,9 +6,9 @@ import { beforeDocsOf, LARGEST, lastDocOf, lowestTier } from './largest-docs.ts'
 import { markOfTier, SIZES, type Sized } from './size-tiers.ts';
 
 /** Which part of all videos an index of the largest is filled with at the most, from 0 to 1: 150 bytes each. */
-const MOST_FILLED = 0.05;
+const MOST_FILLED = 0.06;
 /** Which part it may come to hold before a tier is given up. */
-const MOST_HELD = 0.06;
+const MOST_HELD = 0.07;
 /** Fewer videos are looked through as quickly. */
 const FEWEST_VIDEOS = 50_000;
 /** So many are filed at a time, which holds up those who write for some milliseconds. */

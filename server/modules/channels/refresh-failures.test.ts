@@ -259,12 +259,12 @@ test('says that the platform cannot be reached, and asks at growing intervals', 
 test('says that the disk is full, loses nothing, and goes on once there is space', async () => {
   const full = await createRefreshSetup();
   onTestFinished(full.stop);
-  const channel = emulatedChannel('@full', { video: 100 });
+  const channel = emulatedChannel('@full', { video: 300 });
   const id = full.subscribe(channel);
   const { pages } = full.db.get<{ pages: number }>(sql`
     SELECT page_count AS pages FROM pragma_page_count`) ?? { pages: 0 };
   // The database finds what it finds on a full disk: that it cannot grow.
-  full.db.execute(`PRAGMA max_page_count = ${pages + 2}`);
+  full.db.execute(`PRAGMA max_page_count = ${pages + 8}`);
   await full.refresh(id);
   const kept = full.newestFirst(id);
   expect(full.audit(id)).toEqual([
@@ -274,7 +274,8 @@ test('says that the disk is full, loses nothing, and goes on once there is space
       details: `There is no space left on the disk of this server, so what is new could not be kept. Nothing in the catalogue is lost. Make space. ${kept.length} videos were added before it failed. The next try is in about a minute.`,
     },
   ]);
-  expect(kept.length).toBeLessThan(100);
+  expect(kept.length).toBeGreaterThan(0);
+  expect(kept.length).toBeLessThan(300);
   expect(lastExtract(full, id)).toBeNull();
 
   full.db.execute('PRAGMA max_page_count = 1000000');

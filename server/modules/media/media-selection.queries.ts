@@ -48,8 +48,12 @@ const OF_FOUND = sql`d.media_id`;
 const hasTag = (media: Sql, tag: number): Sql =>
   sql`EXISTS (SELECT 1 FROM media_tags t WHERE t.media_id = ${media} AND t.tag_id = ${tag})`;
 
-const inAnyGroup = (media: Sql, groups: readonly number[]): Sql => sql`EXISTS (
-  SELECT 1 FROM media_groups g WHERE g.media_id = ${media} AND g.group_id IN (${join(groups)}))`;
+const isOfGroups = (channel: Sql, groups: readonly number[]): Sql =>
+  sql`${channel} IN (SELECT channel_id FROM channel_groups WHERE group_id IN (${join(groups)}))`;
+
+/** By the channel beside the document of a video, which is a table an eighth as large as that of the videos. */
+const inAnyGroup = (media: Sql, groups: readonly number[]): Sql =>
+  isOfGroups(sql`(SELECT channel_id FROM media_docs WHERE media_id = ${media})`, groups);
 
 /** Carries all of these tags and is in any of these groups. */
 export const carries = (media: Sql, { tags, groups }: Labels): Sql[] => [
@@ -74,12 +78,7 @@ const exist = (tags: readonly number[]): Sql[] =>
  */
 export const carriesWritten = ({ tags, groups }: Labels): Sql[] => [
   ...exist(tags),
-  ...(groups.length === 0
-    ? []
-    : [
-        sql`d.channel_id IN (
-          SELECT channel_id FROM channel_groups WHERE group_id IN (${join(groups)}))`,
-      ]),
+  ...(groups.length === 0 ? [] : [isOfGroups(sql`d.channel_id`, groups)]),
 ];
 
 /** What is left to be asked of videos that the index of what is said found by the marks of the tags. */

@@ -10,10 +10,9 @@ export function estimateMediaCount(db: Database): number {
   );
 }
 
-/** The groups that a video's channel is in. */
-export function readGroupsOf(db: Database, mediaId: number): number[] {
+export function readGroupsOf(db: Database, channelId: number): number[] {
   return db.column(
-    sql`SELECT group_id AS id FROM media_groups WHERE media_id = ${mediaId} ORDER BY 1`,
+    sql`SELECT group_id AS id FROM channel_groups WHERE channel_id = ${channelId} ORDER BY 1`,
   );
 }
 

@@ -92,7 +92,7 @@ function tiesByTags(db: Database, tags: MediaDetails['tags'], total: number): Ti
 }
 
 function tiesByPlace(db: Database, media: MediaDetails, total: number): Tie[] {
-  const groups = readGroupsOf(db, media.id).slice(0, MOST_GROUPS);
+  const groups = readGroupsOf(db, media.channel.id).slice(0, MOST_GROUPS);
   return [
     {
       ids: listNewestOfChannel(db, media.channel.id, NEWEST_OF_CHANNEL),
