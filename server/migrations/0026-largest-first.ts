@@ -5,8 +5,8 @@ import { isHeld } from './0018-tags-filed-together.ts';
  * The most viewed and the longest videos have an index of their own each, beside that of all videos and with the
  * same terms, so that the first of very many matches are found without a look at the others. It holds whole tiers
  * (see `text-index/size-tiers.ts`), as many as are worth it (`text-index/largest-upkeep.ts`), from the highest on:
- * a document's number is the tier, counted downwards from 64, in the bits from the thirty-third on, and below them
- * one of those that are free.
+ * a document's number is the tier, counted downwards from 64, in the bits from the twenty-third on, and below them
+ * the place among those that came into the tier. Numbers that lie closer together take fewer bytes.
  *
  * Both are empty at first. A thread fills them while people are served.
  */
@@ -26,9 +26,9 @@ const INDEXES: readonly LargestIndex[] = [
 const add = ({ name, sized }: LargestIndex): string => `
   INSERT INTO ${name}_docs (doc, media_doc)
     SELECT coalesce(
-        (SELECT max(doc) FROM ${name}_docs WHERE doc BETWEEN first AND first + 4294967295),
+        (SELECT max(doc) FROM ${name}_docs WHERE doc BETWEEN first AND first + 4194303),
         first) + 1, new.doc
-    FROM (SELECT (64 - size_tier_number('${sized}', new.${sized})) << 32 AS first)
+    FROM (SELECT (64 - size_tier_number('${sized}', new.${sized})) << 22 AS first)
     WHERE size_tier_number('${sized}', new.${sized}) >=
       (SELECT lowest FROM largest_tiers WHERE sized = '${sized}');`;
 

@@ -151,7 +151,7 @@ test.each(SIZES)('holds the words of the videos with the largest %s, tier by tie
       for (const each of changes) db.run(each);
 
       expect(
-        db.all(sql`SELECT media_doc AS doc, 64 - (doc >> 32) AS tier FROM ${raw(docs)} ORDER BY 1`),
+        db.all(sql`SELECT media_doc AS doc, 64 - (doc >> 22) AS tier FROM ${raw(docs)} ORDER BY 1`),
       ).toEqual(
         db.all(sql`
           SELECT doc, tier FROM (

@@ -130,7 +130,9 @@ test('what an index of the largest videos is to give up is given up beside those
   seedMedia(db, seedChannel(db), { views: 9 });
   const isLeft = () => db.get(sql`SELECT 1 FROM most_viewed_docs`) !== undefined;
   // Of a tier below all that are held, as it is while that is filled.
-  db.run(sql`INSERT INTO most_viewed_docs (doc, media_doc) SELECT 60 << 32, doc FROM media_docs`);
+  db.run(
+    sql`INSERT INTO most_viewed_docs (doc, media_doc) SELECT (60 << 22) + 1, doc FROM media_docs`,
+  );
   expect(isLeft()).toBe(true);
   const { log, lines } = testLog();
   const upkeep = createFullTextUpkeep(db, { file, tables: [], sizes: SIZES }, log);

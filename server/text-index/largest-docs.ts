@@ -10,8 +10,12 @@ export const LARGEST = {
   duration: { index: 'longest_search', docs: 'longest_docs' },
 } as const satisfies Record<Sized, { index: string; docs: string }>;
 
+/** The bits of a document's number that tell its place in its tier. */
+const PLACE_BITS = 22;
 /** The documents of a tier have so many numbers. */
-const NUMBERS = 2 ** 32;
+const NUMBERS = 2 ** PLACE_BITS;
+/** Beyond this place the numbers of a tier are about to be used up. */
+export const LATE_PLACE = NUMBERS / 2;
 /** No tier has this number, nor a higher one: the numbers of documents count them downwards. */
 const BEYOND_TIERS = 64;
 
@@ -20,6 +24,9 @@ export const beforeDocsOf = (tier: number): number => (BEYOND_TIERS - tier) * NU
 
 /** The last number that a document of a tier may have. */
 export const lastDocOf = (tier: number): number => beforeDocsOf(tier - 1) - 1;
+
+/** The place of a document in its tier, in a statement. */
+export const placeOf = (doc: Sql): Sql => sql`(${doc} & ${NUMBERS - 1})`;
 
 /** The last number that a document of the same tier may have, in a statement. */
 export const lastDocLike = (doc: Sql): Sql => sql`(${doc} | ${NUMBERS - 1})`;
@@ -30,4 +37,4 @@ export const lowestTier = (sized: Sized): Sql =>
 
 /** The last number that a document of that tier may have, in a statement. */
 export const lastDocHeld = (sized: Sized): Sql =>
-  sql`(((${BEYOND_TIERS} - ${lowestTier(sized)} + 1) << 32) - 1)`;
+  sql`(((${BEYOND_TIERS} - ${lowestTier(sized)} + 1) << ${PLACE_BITS}) - 1)`;

@@ -92,6 +92,22 @@ test('a tier is given up once the tiers hold too many, and another one is filed 
   db.close();
 });
 
+test('a tier whose numbers are about to be used up is numbered anew', () => {
+  const db = catalogueOf(FALLING);
+  keep(db, 'views');
+  const before = filed(db, 'views');
+  const places = () => db.column<number>(sql`SELECT doc & 4194303 FROM most_viewed_docs`);
+  db.run(sql`UPDATE most_viewed_docs SET doc = doc + 3000000 WHERE doc % 7 = 0`);
+  db.execute(`
+    INSERT INTO most_viewed_search (most_viewed_search) VALUES ('delete-all');
+    UPDATE most_viewed_docs SET media_doc = media_doc;`);
+  expect(filed(db, 'views')).toEqual(before);
+  keep(db, 'views');
+  expect(filed(db, 'views')).toEqual(before);
+  expect(Math.max(...places())).toBeLessThanOrEqual(COUNT);
+  db.close();
+});
+
 test('a video that comes into a tier behind those that are filed of it is filed too', () => {
   const db = catalogueOf(FALLING);
   const newest = db.column<number>(sql`

@@ -2,10 +2,17 @@ import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Database } from '../platform/database.ts';
 import { documentNumber } from './document-numbers.ts';
 import { labelTerm } from './index-terms.ts';
-import { beforeDocsOf, LARGEST, lastDocOf, lowestTier } from './largest-docs.ts';
+import {
+  beforeDocsOf,
+  LARGEST,
+  LATE_PLACE,
+  lastDocOf,
+  lowestTier,
+  placeOf,
+} from './largest-docs.ts';
 import { markOfTier, SIZES, type Sized } from './size-tiers.ts';
 
-/** Which part of all videos an index of the largest is filled with at the most, from 0 to 1: 150 bytes each. */
+/** Which part of all videos an index of the largest is filled with at the most, from 0 to 1: 300 bytes each. */
 const MOST_FILLED = 0.06;
 /** Which part it may come to hold before a tier is given up. */
 const MOST_HELD = 0.07;
@@ -35,12 +42,12 @@ const countOf = (db: Database, query: Sql): number => db.get<{ count: number }>(
 function changeOf(db: Database, sized: Sized, fewestVideos: number): Change {
   const lowest = lowestOf(db, sized);
   const docs = raw(LARGEST[sized].docs);
-  const held = countOf(
-    db,
-    sql`SELECT count(*) AS count FROM ${docs} WHERE doc <= ${documentNumber(lastDocOf(lowest))}`,
-  );
+  const { held, isUsedUp } = db.get<{ held: number; isUsedUp: 0 | 1 }>(sql`
+    SELECT count(*) AS held, coalesce(max(${placeOf(sql`doc`)}), 0) > ${LATE_PLACE} AS isUsedUp
+    FROM ${docs} WHERE doc <= ${documentNumber(lastDocOf(lowest))}`) ?? { held: 0, isUsedUp: 0 };
   const videos = countOf(db, sql`SELECT coalesce(sum(video_count), 0) AS count FROM channels`);
-  if (held > videos * MOST_HELD) return -1;
+  // What is given up and filed again is numbered anew.
+  if (isUsedUp || held > videos * MOST_HELD) return -1;
   if (videos < fewestVideos || lowest === 1) return 0;
   const room = Math.floor(videos * MOST_FILLED) - held;
   if (room < 0) return 0;
