@@ -84,7 +84,7 @@ test('a list that fails says so and is there after "Try again"', async ({
 }) => {
   expectBrokenServer(guard);
   const id = await mediaNamed(product, 'Test bench 7');
-  await withoutTable(product.database, 'media_groups', async () => {
+  await withoutTable(product.database, 'channel_groups', async () => {
     await Promise.all([
       expectFailure(page, 'Unable to retrieve recommended videos'),
       page.goto(`/media/${id}`),
@@ -94,7 +94,7 @@ test('a list that fails says so and is there after "Try again"', async ({
   await part(page).getByRole('button', { name: 'Try again' }).click();
   await expect(part(page).getByRole('article')).toHaveCount(8);
 
-  await withoutTable(product.database, 'media_groups', async () => {
+  await withoutTable(product.database, 'channel_groups', async () => {
     await part(page).getByRole('button', { name: LOAD_MORE }).click();
     await expect(part(page).getByRole('alert')).toHaveText('An error occurred when loading media');
   });
