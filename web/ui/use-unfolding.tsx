@@ -2,6 +2,11 @@ import { type MouseEvent, type UIEvent, useId, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from './button.tsx';
 
+/** Whether it is scrolled by less than a line: Firefox goes some pixels too far, even to a link that is in view. */
+function isBarelyScrolled({ scrollTop }: Element, { lineHeight }: CSSStyleDeclaration): boolean {
+  return scrollTop < Number.parseFloat(lineHeight) / 2;
+}
+
 /**
  * For a long text that is folded until one wants to read it.
  *
@@ -14,6 +19,10 @@ export function useUnfolding(isLong: boolean) {
   // The browser scrolls what is folded away to a link that the keyboard comes to, or to words that were looked for.
   const unfold = ({ currentTarget }: UIEvent) => {
     if (currentTarget.scrollTop === 0) return;
+    if (isBarelyScrolled(currentTarget, getComputedStyle(currentTarget))) {
+      currentTarget.scrollTop = 0;
+      return;
+    }
     flushSync(() => setIsUnfolded(true));
     currentTarget.querySelector(':focus')?.scrollIntoView({ block: 'nearest' });
   };

@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { CommentText } from './comment-text.tsx';
@@ -36,5 +36,19 @@ describe('CommentText', () => {
     expect(isFolded('Show less')).toBe(false);
     await userEvent.click(screen.getByRole('button'));
     expect(isFolded('Show more')).toBe(true);
+  });
+
+  it.each([
+    ['is unfolded for what is folded away', 20, false],
+    ['stays folded where the browser goes a few pixels too far', 5, true],
+  ])('%s', (_, scrollTop, stays) => {
+    show('line\n'.repeat(30));
+    const text = document.querySelector<HTMLElement>('.folded');
+    if (!text) throw new Error('The text is not folded');
+    text.style.lineHeight = '20px';
+    text.scrollTop = scrollTop;
+    fireEvent.scroll(text);
+    expect(isFolded(stays ? 'Show more' : 'Show less')).toBe(stays);
+    expect(text.scrollTop === 0).toBe(stays);
   });
 });
