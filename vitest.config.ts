@@ -38,7 +38,7 @@ export default defineConfig({
           root: '.',
           environment: 'jsdom',
           include: ['web/**/*.test.{ts,tsx}'],
-          setupFiles: [PATIENT, 'web/testing/patience.ts'],
+          setupFiles: [PATIENT, 'web/testing/set-up.ts'],
           ...PATIENCE,
         },
       },

@@ -69,6 +69,36 @@ test('scrolling loads the list to its end, each video once, and Back finds the p
   await expect(middle).toHaveAttribute('href', addresses[804] ?? '');
 });
 
+/** The first card that is seen whole below the bar: where it leads to, and where it stands in the window. */
+const firstSeen = (page: Page) =>
+  page.evaluate(() => {
+    const bar = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
+    const topOf = (card: Element) => Math.round(card.getBoundingClientRect().top);
+    const card = [...document.querySelectorAll('article')].find((card) => topOf(card) > bar);
+    return card && { href: card.querySelector('a')?.getAttribute('href'), top: topOf(card) };
+  });
+
+test('a long list that is loaded anew is where it was, at once and on the way back to it', async ({
+  page,
+}) => {
+  await page.goto('/latest');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await scrollDown(page, 200);
+  await page.evaluate(() => window.scrollTo(0, 9000));
+  await expect.poll(() => firstSeen(page)).toBeTruthy();
+  const seen = await firstSeen(page);
+  await page.reload();
+  await expect.poll(() => firstSeen(page)).toEqual(seen);
+  expect(await page.evaluate(() => window.scrollY)).toBe(9000);
+
+  await page.locator(`article a[href="${seen?.href}"]`).click();
+  await expect(page).toHaveURL(/\/media\/\d+$/);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.goBack();
+  await expect.poll(() => firstSeen(page)).toEqual(seen);
+});
+
 test('a list goes on without a gap on the way back, though the window was made wider', async ({
   page,
   product,

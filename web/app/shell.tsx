@@ -1,16 +1,11 @@
 import { useDeferredValue, useEffect, useRef } from 'react';
-import {
-  NavigationType,
-  Outlet,
-  ScrollRestoration,
-  useLocation,
-  useNavigationType,
-} from 'react-router';
+import { NavigationType, Outlet, useLocation, useNavigationType } from 'react-router';
 import { PageHistory } from '../lib/page-history.tsx';
 import { Toaster } from '../ui/toaster.tsx';
 import { ActivityBar } from './activity-bar.tsx';
 import { Frame } from './frame.tsx';
 import { useRouteTitle } from './route-title.ts';
+import { ScrollPosition } from './scroll-position.tsx';
 
 /** What stands around every page. */
 export function Shell() {
@@ -23,7 +18,7 @@ export function Shell() {
       <ActivityBar />
       <Frame main={main}>{isFramed && <Outlet />}</Frame>
       <Toaster />
-      {isFramed && <ScrollRestoration />}
+      {isFramed && <ScrollPosition />}
     </PageHistory>
   );
 }

@@ -1,6 +1,7 @@
 import { useMatch, useNavigate } from 'react-router';
 import type { LabelKind } from '../api/labels.ts';
 import { LabelEditor } from '../features/labels/label-editor.tsx';
+import { STAYING } from '../lib/staying.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 
@@ -19,7 +20,7 @@ export function LabelsPage() {
       <Tabs
         label="What to edit"
         value={kind}
-        onChange={(next) => navigate(ADDRESSES[next], { preventScrollReset: true })}
+        onChange={(next) => navigate(ADDRESSES[next], STAYING)}
         tabs={[
           { value: 'tag', name: 'TAGS', icon: 'tag', panel: <LabelEditor kind="tag" /> },
           { value: 'group', name: 'GROUPS', icon: 'group', panel: <LabelEditor kind="group" /> },

@@ -6,6 +6,7 @@ import { useActionWatch } from '../features/actions/use-actions.ts';
 import { AttachmentsPanel } from '../features/attachments/attachments-panel.tsx';
 import { AuditList } from '../features/audit/audit-list.tsx';
 import { CommentsTab } from '../features/comments/comments-tab.tsx';
+import { STAYING } from '../lib/staying.ts';
 import { Tabs } from '../ui/tabs.tsx';
 
 const AUDIT_ROWS = 5;
@@ -54,7 +55,7 @@ export function MediaTabs({ media: { id }, draft }: MediaTabsProps) {
 }
 
 /** How the address changes within the page: the page stays where it is, and Back leads elsewhere. */
-export const STAY = { replace: true, preventScrollReset: true };
+export const STAY = { replace: true, ...STAYING };
 
 /** An address with another tab; the first is the one that goes without saying. */
 export function withTab(params: URLSearchParams, tab: string | null): URLSearchParams {

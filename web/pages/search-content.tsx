@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { ReadingStatus } from '../features/transcripts/reading-status.tsx';
 import { readSearch, withSearch } from '../lib/search.ts';
+import { STAYING } from '../lib/staying.ts';
 import { Checkbox } from '../ui/checkbox.tsx';
 
 /** Has the words of a search looked for in what is said in the videos, not only in their names. */
@@ -15,9 +16,7 @@ export function SearchContent() {
         label="Search in what is said"
         checked={isOn}
         onChange={({ target }) =>
-          setParams(withSearch(params, { contentSearch: target.checked }), {
-            preventScrollReset: true,
-          })
+          setParams(withSearch(params, { contentSearch: target.checked }), STAYING)
         }
       />
       {isOn && <ReadingStatus />}

@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { LastWord } from './last-word.tsx';
 import { ListView } from './list-view.tsx';
@@ -36,7 +37,7 @@ function view(state: State, loadMore: () => void, mode: 'infinite' | 'paged' = '
 
 function setUp(state: State, mode?: 'infinite' | 'paged') {
   const loadMore = vi.fn();
-  const { rerender } = render(view(state, loadMore, mode));
+  const { rerender } = render(view(state, loadMore, mode), { wrapper: MemoryRouter });
   return { loadMore, change: (next: State) => rerender(view(next, loadMore, mode)) };
 }
 

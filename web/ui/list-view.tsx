@@ -5,6 +5,7 @@ import type { IconName } from './icon.tsx';
 import { leaveFocus } from './leave-focus.ts';
 import { EmptyState, ErrorState } from './state.tsx';
 import { type PagedItems, useDrawnList } from './use-drawn-list.ts';
+import { useKeptHeight } from './use-kept-height.ts';
 import { useLoadingUntilDrawn } from './use-loading-until-drawn.ts';
 
 interface ListViewProps<Item> {
@@ -66,16 +67,29 @@ interface MoreAsked {
 }
 
 function ListBody<Item>(props: ListViewProps<Item> & MoreAsked & { isLoading: boolean }) {
-  const { list, entity = 'media', skeleton, children, isLoading } = props;
+  const { list, mode, entity = 'media', skeleton, children, isLoading } = props;
+  const body = useRef<HTMLDivElement>(null);
+  const height = useKeptHeight(body);
   const failure = `An error occurred when loading ${entity}`;
-  if (isLoading) return <div aria-busy>{skeleton}</div>;
-  if (list.items.length === 0 && list.hasFailed) {
+  if (!isLoading && list.items.length === 0 && list.hasFailed) {
     return <ErrorState text={failure} onRetry={list.loadMore} />;
   }
+  // As high as it was, the page can be where it was; its end stays in view, and so has it load on until it is there.
+  const isGrowing = mode === 'infinite' && !list.isComplete;
   return (
-    <div aria-busy={list.isBusy}>
-      {children(list.items)}
-      <ListEnd {...props} failure={failure} />
+    <div
+      ref={body}
+      aria-busy={isLoading || list.isBusy}
+      style={isGrowing ? { minHeight: height } : undefined}
+    >
+      {isLoading ? (
+        <div className="sticky top-18">{skeleton}</div>
+      ) : (
+        <>
+          {children(list.items)}
+          <ListEnd {...props} failure={failure} />
+        </>
+      )}
     </div>
   );
 }
@@ -96,13 +110,16 @@ function ListEnd<Item>(props: ListEndProps<Item>) {
   if (mode === 'infinite' && !list.hasFailed) {
     return (
       // A new one with each page, which takes the place of the old one instead of moving it.
-      <div key={list.items.length} ref={end}>
+      <div key={list.items.length} ref={end} className="sticky top-18">
         {skeleton}
       </div>
     );
   }
   return (
-    <div ref={end} className="flex min-h-24 flex-col items-center justify-center gap-3 py-6">
+    <div
+      ref={end}
+      className="sticky top-18 flex min-h-24 flex-col items-center justify-center gap-3 py-6"
+    >
       {list.hasFailed && (
         <p role="alert" className="text-danger">
           {failure}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { readStart } from '../../lib/embed.ts';
+import { STAYING } from '../../lib/staying.ts';
 
 /** Where the player of the platform starts, which the address says. */
 export function usePlayerStart() {
@@ -24,7 +25,7 @@ export function usePlayerStart() {
           next.set('start', String(seconds));
           return next;
         },
-        { replace: true, preventScrollReset: true },
+        { replace: true, ...STAYING },
       );
     },
   };

@@ -1,0 +1,2 @@
+import './patience.ts';
+import './unobserved-sizes.ts';
