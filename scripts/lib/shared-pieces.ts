@@ -19,7 +19,7 @@ const SEEN_FIRST = new RegExp(
     'lucide-react',
     'web/ui/(?:checkbox|confirm-dialog|dated|failed-page|folded-items|marked-text|moment|narrowing|parted-grid|platform-icon|progress-bar|removable-chip|select|tabs)\\.tsx',
     'web/ui/use-(?:laid-out|lost-focus|unfolding)',
-    'web/lib/(?:counted|dates|grouped|merged-labels|percent|playback|relative-time|sharing-metadata)\\.tsx?',
+    'web/lib/(?:counted|dates|grouped|merged-labels|percent|playback|relative-time|sharing-metadata|staying)\\.tsx?',
     'web/api/(?:audit|is-gone|refresh-channel|run-state|take-back|transcripts)\\.ts',
     'web/features/(?:audit/audit-table-skeleton|channels/(?:channel-(?:browser|card|grid)|group-badges|use-channel)|media/use-media)',
     'contract/(?:action|audit|time-range|transcript|routes/(?:audit|transcripts))',

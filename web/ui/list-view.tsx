@@ -75,15 +75,16 @@ function ListBody<Item>(props: ListViewProps<Item> & MoreAsked & { isLoading: bo
     return <ErrorState text={failure} onRetry={list.loadMore} />;
   }
   // As high as it was, the page can be where it was; its end stays in view, and so has it load on until it is there.
-  const isGrowing = mode === 'infinite' && !list.isComplete;
+  const isComingBack = mode === 'infinite' && !list.isComplete && height > 0;
   return (
     <div
       ref={body}
       aria-busy={isLoading || list.isBusy}
-      style={isGrowing ? { minHeight: height } : undefined}
+      style={isComingBack ? { minHeight: height } : undefined}
+      className={isComingBack ? '*:last:sticky *:last:top-18' : undefined}
     >
       {isLoading ? (
-        <div className="sticky top-18">{skeleton}</div>
+        skeleton
       ) : (
         <>
           {children(list.items)}
@@ -110,16 +111,13 @@ function ListEnd<Item>(props: ListEndProps<Item>) {
   if (mode === 'infinite' && !list.hasFailed) {
     return (
       // A new one with each page, which takes the place of the old one instead of moving it.
-      <div key={list.items.length} ref={end} className="sticky top-18">
+      <div key={list.items.length} ref={end}>
         {skeleton}
       </div>
     );
   }
   return (
-    <div
-      ref={end}
-      className="sticky top-18 flex min-h-24 flex-col items-center justify-center gap-3 py-6"
-    >
+    <div ref={end} className="flex min-h-24 flex-col items-center justify-center gap-3 py-6">
       {list.hasFailed && (
         <p role="alert" className="text-danger">
           {failure}
