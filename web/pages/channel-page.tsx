@@ -14,7 +14,7 @@ import { MediaGridSkeleton } from '../features/media/media-grid.tsx';
 import { usePageSize } from '../lib/page-size.ts';
 import { usePageTitle } from '../lib/page-title.ts';
 import { useSharingMetadata } from '../lib/sharing-metadata.ts';
-import { STAYING } from '../lib/staying.ts';
+import { STAYING_IN_PLACE } from '../lib/staying.ts';
 import { FailedPage } from '../ui/failed-page.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Spinner } from '../ui/spinner.tsx';
@@ -61,8 +61,7 @@ function LoadedChannel({ channel }: { channel: ChannelDetails }) {
 
 function ChannelTabs({ channel }: { channel: ChannelDetails }) {
   const [params, setParams] = useSearchParams();
-  const choose = (tab: string) =>
-    setParams(tab === 'audit' ? { tab } : {}, { replace: true, ...STAYING });
+  const choose = (tab: string) => setParams(tab === 'audit' ? { tab } : {}, STAYING_IN_PLACE);
   return (
     <Tabs
       label="Channel"

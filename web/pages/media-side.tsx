@@ -5,8 +5,9 @@ import { ChannelGrid, ChannelGridSkeleton } from '../features/channels/channel-g
 import { useChannelList } from '../features/channels/use-channel-list.ts';
 import type { Stretch } from '../features/transcripts/chosen-lines.tsx';
 import { TranscriptPanel } from '../features/transcripts/transcript-panel.tsx';
+import { STAYING_IN_PLACE } from '../lib/staying.ts';
 import { PageHeader } from '../ui/page-header.tsx';
-import { MediaTabs, STAY, withTab } from './media-tabs.tsx';
+import { MediaTabs, withTab } from './media-tabs.tsx';
 
 interface MediaSideProps {
   media: MediaDetails;
@@ -22,7 +23,7 @@ export function MediaSide({ media, start, onStart }: MediaSideProps) {
   const draft = useActionDraft(media.duration);
   const onCut = (stretch: Stretch) => {
     draft.fillIn(stretch);
-    setParams((before) => withTab(before, 'actions'), STAY);
+    setParams((before) => withTab(before, 'actions'), STAYING_IN_PLACE);
   };
   return (
     <div className="flex min-w-0 flex-col gap-6">

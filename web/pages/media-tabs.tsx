@@ -6,7 +6,7 @@ import { useActionWatch } from '../features/actions/use-actions.ts';
 import { AttachmentsPanel } from '../features/attachments/attachments-panel.tsx';
 import { AuditList } from '../features/audit/audit-list.tsx';
 import { CommentsTab } from '../features/comments/comments-tab.tsx';
-import { STAYING } from '../lib/staying.ts';
+import { STAYING_IN_PLACE } from '../lib/staying.ts';
 import { Tabs } from '../ui/tabs.tsx';
 
 const AUDIT_ROWS = 5;
@@ -49,13 +49,10 @@ export function MediaTabs({ media: { id }, draft }: MediaTabsProps) {
   ] as const;
   const [first] = tabs;
   const choose = (tab: string) =>
-    setParams((before) => withTab(before, tab === first.value ? null : tab), STAY);
+    setParams((before) => withTab(before, tab === first.value ? null : tab), STAYING_IN_PLACE);
   const chosen = tabs.find(({ value }) => value === params.get('tab')) ?? first;
   return <Tabs label="About this video" value={chosen.value} onChange={choose} tabs={tabs} />;
 }
-
-/** How the address changes within the page: the page stays where it is, and Back leads elsewhere. */
-export const STAY = { replace: true, ...STAYING };
 
 /** An address with another tab; the first is the one that goes without saying. */
 export function withTab(params: URLSearchParams, tab: string | null): URLSearchParams {
@@ -70,7 +67,7 @@ function MediaAttachments({ mediaId }: { mediaId: number }) {
   const viewedId = viewed ? Number(viewed.params.attachmentId) : null;
   const navigate = useNavigate();
   const onDeleted = (attachmentId: number) => {
-    if (attachmentId === viewedId) navigate(`/media/${mediaId}`, STAY);
+    if (attachmentId === viewedId) navigate(`/media/${mediaId}`, STAYING_IN_PLACE);
   };
   return <AttachmentsPanel mediaId={mediaId} viewedId={viewedId} onDeleted={onDeleted} />;
 }

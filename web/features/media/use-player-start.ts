@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { readStart } from '../../lib/embed.ts';
-import { STAYING } from '../../lib/staying.ts';
+import { STAYING_IN_PLACE } from '../../lib/staying.ts';
 
 /** Where the player of the platform starts, which the address says. */
 export function usePlayerStart() {
@@ -19,14 +19,11 @@ export function usePlayerStart() {
         setRestarts((count) => count + 1);
         return;
       }
-      setParams(
-        (before) => {
-          const next = new URLSearchParams(before);
-          next.set('start', String(seconds));
-          return next;
-        },
-        { replace: true, ...STAYING },
-      );
+      setParams((before) => {
+        const next = new URLSearchParams(before);
+        next.set('start', String(seconds));
+        return next;
+      }, STAYING_IN_PLACE);
     },
   };
 }
