@@ -66,15 +66,16 @@ interface MoreAsked {
   onAskForMore: () => void;
 }
 
-function ListBody<Item>(props: ListViewProps<Item> & MoreAsked & { isLoading: boolean }) {
-  const { list, mode, entity = 'media', skeleton, children, isLoading } = props;
+type ListBodyProps<Item> = ListViewProps<Item> & MoreAsked & { isLoading: boolean };
+
+/**
+ * A list that was left is as high as it was, so that the page is where it was. Its end stays in view, which has
+ * it load on, until what was there is there again.
+ */
+function ListBody<Item>(props: ListBodyProps<Item>) {
+  const { list, mode, isLoading } = props;
   const body = useRef<HTMLDivElement>(null);
   const height = useKeptHeight(body);
-  const failure = `An error occurred when loading ${entity}`;
-  if (!isLoading && list.items.length === 0 && list.hasFailed) {
-    return <ErrorState text={failure} onRetry={list.loadMore} />;
-  }
-  // As high as it was, the page can be where it was; its end stays in view, and so has it load on until it is there.
   const isComingBack = mode === 'infinite' && !list.isComplete && height > 0;
   return (
     <div
@@ -83,15 +84,24 @@ function ListBody<Item>(props: ListViewProps<Item> & MoreAsked & { isLoading: bo
       style={isComingBack ? { minHeight: height } : undefined}
       className={isComingBack ? '*:last:sticky *:last:top-18' : undefined}
     >
-      {isLoading ? (
-        skeleton
-      ) : (
-        <>
-          {children(list.items)}
-          <ListEnd {...props} failure={failure} />
-        </>
-      )}
+      <ListContent {...props} />
     </div>
+  );
+}
+
+/** What is there of a list, or stands in its place. */
+function ListContent<Item>(props: ListBodyProps<Item>) {
+  const { list, entity = 'media', skeleton, children, isLoading } = props;
+  const failure = `An error occurred when loading ${entity}`;
+  if (isLoading) return skeleton;
+  if (list.items.length === 0 && list.hasFailed) {
+    return <ErrorState text={failure} onRetry={list.loadMore} />;
+  }
+  return (
+    <>
+      {children(list.items)}
+      <ListEnd {...props} failure={failure} />
+    </>
   );
 }
 
