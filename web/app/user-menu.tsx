@@ -6,6 +6,7 @@ import Monitor from 'lucide-react/icons/monitor';
 import Moon from 'lucide-react/icons/moon';
 import Sun from 'lucide-react/icons/sun';
 import UserIcon from 'lucide-react/icons/user';
+import { useNavigate } from 'react-router';
 import type { User } from '../../contract/auth.ts';
 import { forgetAnswers, useLogout } from '../api/session.ts';
 import { useGo } from '../lib/use-go.ts';
@@ -50,14 +51,13 @@ export function UserMenu(props: UserMenuProps) {
 function UserMenuItems({ user, onShowShortcuts }: UserMenuProps) {
   const [theme, setTheme] = useTheme();
   const go = useGo();
+  const navigate = useNavigate();
   const logout = useLogout();
   const queryClient = useQueryClient();
   const leave = async () => {
     await logout.mutateAsync();
-    await go('/login');
-    // Whoever leaves on purpose leaves nothing to read for the next one at this browser.
+    await navigate('/login', { state: { hasLeft: true } });
     forgetAnswers(queryClient);
-    sessionStorage.clear();
   };
   return (
     <>

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router';
 import { toastForFailure } from '../api/call-toasts.ts';
@@ -18,6 +19,11 @@ export function LoginPage() {
   const navigate = useNavigate();
   const { state } = useLocation();
   const login = useLogin();
+  useEffect(() => {
+    // Whoever leaves on purpose leaves nothing to read for the next one at this browser; the page before kept
+    // something as it went.
+    if (state?.hasLeft) sessionStorage.clear();
+  }, [state]);
   useLoginElsewhere(() => navigate('/'));
   const { register, handleSubmit, formState } = useForm<LoginForm>();
   const { errors } = formState;
