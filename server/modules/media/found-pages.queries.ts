@@ -20,8 +20,8 @@ import {
 import { ofKindsFound } from './media-kinds.queries.ts';
 import { ORDERS } from './media-orders.queries.ts';
 import {
-  carriesSaid,
-  carriesWritten,
+  inGroupsSaid,
+  inGroupsWritten,
   type MediaList,
   type MediaSelection,
   otherConditions,
@@ -58,7 +58,7 @@ export async function findWritten(
   const search = openSearch(db, typed, list);
   if (!search) return [];
   const kinds = ofKindsFound(db, list.kinds, sql`media_docs`);
-  const ofDocs = [...carriesWritten(list), ...kinds.ofDocs];
+  const ofDocs = [...inGroupsWritten(list.groups), ...kinds.ofDocs];
   const ofMedia = [...otherConditions(list), ...kinds.ofMedia];
   const since = list.period?.since;
   const match = (also: readonly string[] = []): string => search.match('all', also);
@@ -88,7 +88,7 @@ export async function findSaid(
 ): Promise<number[]> {
   const kinds = ofKindsFound(db, list.kinds, sql`transcript_docs`);
   const conditions = [
-    ...carriesSaid(list),
+    ...inGroupsSaid(list.groups),
     ...kinds.ofDocs,
     ...otherConditions(list),
     ...kinds.ofMedia,

@@ -7,7 +7,7 @@ import { readPageOfGroups } from './group-pages.queries.ts';
 import { ofKinds } from './media-kinds.queries.ts';
 import { ORDERS } from './media-orders.queries.ts';
 import {
-  carriesWritten,
+  inGroupsWritten,
   type MediaList,
   otherConditions,
   type ReadPage,
@@ -41,7 +41,7 @@ const readLargestLabelled: ReadPage = (db, list, page) => {
   const { sized } = ORDERS[list.sort];
   if (!sized || !isOfLabels(db, list)) return undefined;
   const ofMedia = [...otherConditions(list), ...ofKinds(list.kinds)];
-  const conditions = [...carriesWritten(list), ...theirMediaFulfil(ofMedia)];
+  const conditions = [...inGroupsWritten(list.groups), ...theirMediaFulfil(ofMedia)];
   const since = list.period?.since;
   return listLargestLabelled(db, list, { conditions, since }, sized).slice(page);
 };

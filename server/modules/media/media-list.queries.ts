@@ -7,7 +7,7 @@ import { readFromFront } from './front-pages.queries.ts';
 import { readPageOfFewKinds, readPageOfKinds } from './kind-pages.queries.ts';
 import { readLabelledPage } from './labelled-pages.queries.ts';
 import { narrowedTo } from './media-kinds.queries.ts';
-import type { MediaList, MediaSelection } from './media-selection.queries.ts';
+import { areTags, type MediaList, type MediaSelection } from './media-selection.queries.ts';
 import { readRecentTop } from './recent-top.queries.ts';
 import { periodFitter } from './upload-period.queries.ts';
 
@@ -29,6 +29,7 @@ export async function listMediaIds(
   said = openSaid(db, selection),
 ): Promise<number[]> {
   const { q, contentSearch, period } = selection;
+  if (!areTags(db, selection.tags)) return [];
   const kinds = narrowedTo(selection.kinds);
   const list = { ...selection, kinds, periodFor: periodFitter(db, period, kinds) };
   if (q === undefined) return readPage(db, list, sliceOf(paging));

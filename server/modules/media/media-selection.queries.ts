@@ -68,24 +68,20 @@ export function labelledRows({ tags, groups }: Labels): Sql | undefined {
   return groups.length > 0 ? sql`media_groups WHERE group_id IN (${join(groups)})` : undefined;
 }
 
-/** An index keeps the marks of tags that were deleted; their ids never come back. */
-const exist = (tags: readonly number[]): Sql[] =>
-  tags.map((tag) => sql`EXISTS (SELECT 1 FROM tags WHERE id = ${tag})`);
+/** Whether all of these tags are there: the indexes keep the marks of deleted ones, whose ids never come back. */
+export const areTags = (db: Database, tags: readonly number[]): boolean =>
+  tags.every((tag) => db.get(sql`SELECT 1 FROM tags WHERE id = ${tag}`) !== undefined);
 
 /**
- * What is left to be asked of videos that the index of what is written found by the marks of the tags: that
- * these are there, and any of the groups, by the channel that lies beside each document.
+ * What is left to be asked of videos that the index of what is written found by the marks of the tags: any of
+ * the groups, by the channel that lies beside each document.
  */
-export const carriesWritten = ({ tags, groups }: Labels): Sql[] => [
-  ...exist(tags),
-  ...(groups.length === 0 ? [] : [isOfGroups(sql`d.channel_id`, groups)]),
-];
+export const inGroupsWritten = (groups: readonly number[]): Sql[] =>
+  groups.length === 0 ? [] : [isOfGroups(sql`d.channel_id`, groups)];
 
 /** What is left to be asked of videos that the index of what is said found by the marks of the tags. */
-export const carriesSaid = ({ tags, groups }: Labels): Sql[] => [
-  ...exist(tags),
-  ...carries(OF_FOUND, { tags: [], groups }),
-];
+export const inGroupsSaid = (groups: readonly number[]): Sql[] =>
+  carries(OF_FOUND, { tags: [], groups });
 
 /** Whether a video was uploaded within a period. The plus keeps a long period on the walk by views. */
 export function uploadedWithin(period: UploadPeriod | undefined): Sql[] {
