@@ -36,6 +36,7 @@ test('brings an empty database to this version once, and says what it did', () =
     'narrower tiers',
     'largest first',
     'groups by channel',
+    'tiers of tags',
   ];
   const told: string[] = [];
   expect(migrate(db, 5, (name) => told.push(name))).toEqual(names);

@@ -27,6 +27,7 @@ import { whatJobsBrought } from './0024-what-jobs-brought.ts';
 import { narrowerTiers } from './0025-narrower-tiers.ts';
 import { largestFirst } from './0026-largest-first.ts';
 import { groupsByChannel } from './0027-groups-by-channel.ts';
+import { tiersOfTags } from './0028-tiers-of-tags.ts';
 
 /** One step of the schema; its number is its place in the list, counted from 1. */
 export interface Migration {
@@ -63,6 +64,7 @@ export const migrations: readonly Migration[] = [
   { name: 'narrower tiers', statements: narrowerTiers },
   { name: 'largest first', statements: largestFirst },
   { name: 'groups by channel', statements: groupsByChannel },
+  { name: 'tiers of tags', statements: tiersOfTags },
 ];
 
 /** The number of the last step that this version knows. */

@@ -119,7 +119,7 @@ test('holds the words of what is there, and of nothing else, whatever happens to
       expect(
         db.all(sql`
           SELECT term, doc FROM media_kept
-          WHERE term NOT GLOB '#t*' OR substr(term, 3) IN (SELECT id FROM tags) ORDER BY 1, 2`),
+          WHERE term NOT GLOB '#t*' OR CAST(substr(term, 3) AS INTEGER) IN (SELECT id FROM tags) ORDER BY 1, 2`),
       ).toEqual(db.all(sql`SELECT term, doc FROM media_expected ORDER BY 1, 2`));
       expect(db.all(sql`SELECT * FROM channel_kept`)).toEqual(
         db.all(sql`SELECT * FROM channel_expected`),
@@ -169,7 +169,7 @@ test.each(SIZES)('holds the words of the videos with the largest %s, tier by tie
       expect(
         db.all(sql`
           SELECT term, doc FROM kept
-          WHERE term NOT GLOB '#t*' OR substr(term, 3) IN (SELECT id FROM tags) ORDER BY 1, 2`),
+          WHERE term NOT GLOB '#t*' OR CAST(substr(term, 3) AS INTEGER) IN (SELECT id FROM tags) ORDER BY 1, 2`),
       ).toEqual(db.all(sql`SELECT term, doc FROM expected ORDER BY 1, 2`));
       db.close();
     }),
@@ -220,7 +220,7 @@ test('holds what is said, under the names and labels of now, and counts it', () 
       expect(
         db.all(sql`
           SELECT term, doc FROM kept
-          WHERE term NOT GLOB '#t*' OR substr(term, 3) IN (SELECT id FROM tags)
+          WHERE term NOT GLOB '#t*' OR CAST(substr(term, 3) AS INTEGER) IN (SELECT id FROM tags)
           ORDER BY 1, 2`),
       ).toEqual(db.all(sql`SELECT term, doc FROM expected ORDER BY 1, 2`));
       expect(db.all(sql`SELECT media_id FROM transcript_docs ORDER BY 1`)).toEqual(

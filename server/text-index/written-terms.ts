@@ -1,5 +1,6 @@
 import { labelTerm, nameTerm, splitWords } from './index-terms.ts';
 import { writtenPairTerms } from './row-terms.ts';
+import { tagTierMarks } from './tag-tiers.ts';
 import { isWithoutSpaces, wordsOf } from './words.ts';
 
 /** Beginnings of so many characters have terms of their own: too many words begin with so few. */
@@ -45,6 +46,7 @@ const beginningTerms = (word: string): string[] =>
  * @param labels with spaces between them
  */
 export function writtenTerms(name: string, others: readonly string[], labels: string): string {
+  const marks = splitWords(labels);
   const [named, ...rest] = [name, ...others].map(wordsOf);
   const texts = [named ?? [], ...rest];
   return [
@@ -52,7 +54,7 @@ export function writtenTerms(name: string, others: readonly string[], labels: st
       ...texts.flat(),
       ...texts.flat().flatMap(beginningTerms),
       ...(named ?? []).flatMap((word) => [word, ...beginningTerms(word)]).map(nameTerm),
-      ...splitWords(labels).map(labelTerm),
+      ...[...marks, ...tagTierMarks(marks)].map(labelTerm),
       ...texts.flatMap(writtenPairTerms),
     ]),
   ].join(' ');

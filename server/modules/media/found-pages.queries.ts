@@ -17,6 +17,7 @@ import {
   spokenCondition,
   spokenMedia,
 } from '../search/spoken-search.queries.ts';
+import type { Tiers } from '../search/tier-pools.queries.ts';
 import { ofKindsFound } from './media-kinds.queries.ts';
 import { ORDERS } from './media-orders.queries.ts';
 import {
@@ -61,11 +62,11 @@ export async function findWritten(
   const ofDocs = [...inGroupsWritten(list.groups), ...kinds.ofDocs];
   const ofMedia = [...otherConditions(list), ...kinds.ofMedia];
   const since = list.period?.since;
-  const match = (also: readonly string[] = []): string => search.match('all', also);
+  const match = (tiers?: Tiers): string => search.match('all', tiers);
   const { sized } = ORDERS[list.sort];
   if (sized) {
     const conditions = [...ofDocs, ...theirMediaFulfil(ofMedia)];
-    const largest = { match, conditions, isNarrow: kinds.isNarrow, since };
+    const largest = { match, tags: list.tags, conditions, isNarrow: kinds.isNarrow, since };
     return readExactPage(db, search.exact, listLargest(db, largest, sized), paging);
   }
   const conditions = [

@@ -15,6 +15,8 @@ export interface Held {
   lowest: number;
 }
 
+export const NONE_HELD: Held = { ids: [], lowest: 0 };
+
 /**
  * The first of the largest matches by the index of none but the largest videos. It goes from tier to tier, and is
  * read to the end of the one in which there are enough.
@@ -27,7 +29,7 @@ export function readHeld(db: Database, largest: Largest, sized: Sized, count: nu
     FROM (
       SELECT f.rowid AS place, p.media_doc AS rowid
       FROM ${index} f CROSS JOIN ${docs} p ON p.doc = f.rowid
-      WHERE ${index} MATCH ${largest.match([])} AND ${places}) s ${besideThem}
+      WHERE ${index} MATCH ${largest.match()} AND ${places}) s ${besideThem}
     WHERE ${join([...conditionsOf(largest), sql`TRUE`], ' AND ')}`;
   const isHeld = sql`f.rowid <= ${lastDocHeld(sized)}`;
   const last = sql`(SELECT max(place) FROM enough)`;

@@ -31,12 +31,17 @@ describe.each([
 ])('the largest of more videos than are sorted at once, $of,', ({ isHeld }) => {
   const db = testDatabase();
   let tag = 0;
+  let commonTag = 0;
+  let group = 0;
   let channel = 0;
 
   beforeAll(() => {
     db.transaction(() => {
       tag = insertLabel(db, 'tag', 'kept', 0);
+      commonTag = insertLabel(db, 'tag', 'seen', 0);
+      group = insertLabel(db, 'group', 'home', 0);
       channel = seedChannel(db);
+      db.run(sql`INSERT INTO channel_groups VALUES (${channel}, ${group})`);
       const other = seedChannel(db);
       for (let index = 0; index < COUNT; index += 1) {
         seedMedia(db, index % 3 === 0 ? other : channel, {
@@ -48,7 +53,8 @@ describe.each([
       }
       db.run(sql`
         INSERT INTO media_tags (tag_id, uploaded_at, media_id)
-        SELECT ${tag}, uploaded_at, id FROM media WHERE id % 2 = 0`);
+        SELECT ${tag}, uploaded_at, id FROM media WHERE id % 2 = 0
+        UNION ALL SELECT ${commonTag}, uploaded_at, id FROM media WHERE id % 6 > 0`);
       db.run(sql`UPDATE media SET library_at = id WHERE id % 4 = 0`);
       db.run(sql`UPDATE media SET watch_later_at = id WHERE id % 5 = 0`);
     });
@@ -75,6 +81,7 @@ describe.each([
 
   const isOfChannel = (id: number): boolean => (id - 1) % 3 !== 0;
   const isTagged = (id: number): boolean => id % 2 === 0;
+  const isCommon = (id: number): boolean => id % 6 > 0;
 
   // Of those with the tag, 3,100 were uploaded within it.
   const WITHIN = 6_200;
@@ -112,6 +119,29 @@ describe.each([
       () => ({ tags: [tag], channel }),
       (id) => isTagged(id) && isOfChannel(id),
     ],
+    ['a tag of most videos', () => ({ tags: [commonTag] }), isCommon],
+    ['two tags', () => ({ tags: [commonTag, tag] }), (id) => isCommon(id) && isTagged(id)],
+    ['a word with a tag', () => ({ q: 'rail', tags: [commonTag] }), isCommon],
+    [
+      'a word with two tags',
+      () => ({ q: 'rail', tags: [commonTag, tag] }),
+      (id) => isCommon(id) && isTagged(id),
+    ],
+    [
+      'a word with a tag in a group',
+      () => ({ q: 'rail', tags: [commonTag], groups: [group] }),
+      (id) => isCommon(id) && isOfChannel(id),
+    ],
+    [
+      'a word with a tag in a period',
+      () => ({ q: 'rail', tags: [commonTag], period }),
+      (id) => isCommon(id) && isWithin(id),
+    ],
+    [
+      'a phrase with a tag',
+      () => ({ q: '"rail tram"', tags: [commonTag] }),
+      (id) => isCommon(id) && (id - 1) % 2 === 1,
+    ],
     ['a tag in the library', () => ({ tags: [tag], library: true }), (id) => id % 4 === 0],
   ])('come in their order on all pages, of %s', async (_, wanted, isWanted) => {
     for (const [sort, column] of [
@@ -135,7 +165,7 @@ describe.each([
   });
 
   /** What the indexes are asked for a page of the most viewed that hold a word. */
-  const askedFor = async (size: number): Promise<string> => {
+  const askedFor = async (size: number, labels: Partial<MediaSelection> = {}): Promise<string> => {
     const asked: unknown[] = [];
     const noting: Database = {
       ...db,
@@ -144,11 +174,18 @@ describe.each([
         return db.column(query);
       },
     };
-    const wanted = { q: 'rail', tags: [], groups: [], sort: 'top' } as const;
+    const wanted = { q: 'rail', tags: [], groups: [], sort: 'top' as const, ...labels };
     await listMediaIds(noting, wanted, { page: 1, size });
     return asked.join(' ');
   };
   const tiersIn = (asked: string) => new Set(asked.match(/(?<="#p)\w+/g));
+  const tiersOfTagIn = (asked: string) => new Set(asked.match(/(?<="#t)\d+p\w+/g));
+
+  test('are looked for in the tiers of their tag, where there is more to fulfil', async () => {
+    const asked = await askedFor(20, { tags: [commonTag], groups: [group] });
+    expect(tiersOfTagIn(asked)).toEqual(new Set([`${commonTag}p25`, `${commonTag}p24`]));
+    expect(tiersIn(asked)).toEqual(new Set());
+  });
 
   if (isHeld) {
     test('are looked for among all videos where that does not hold enough', async () => {
@@ -167,56 +204,4 @@ describe.each([
       expect(tiersIn(asked)).toEqual(new Set(['25', '24']));
     });
   }
-});
-
-test('the largest of a small catalogue come in their order', async () => {
-  const db = testDatabase();
-  const channel = seedChannel(db);
-  const ids = Array.from({ length: 180 }, (_, index) =>
-    seedMedia(db, channel, {
-      name: `Rail ${index}`,
-      uploadedAt: NEWEST - index * HOUR,
-      views: index * index,
-    }),
-  );
-  const selection = { q: 'rail', tags: [], groups: [], sort: 'top' } as const;
-  expect(await listMediaIds(db, selection, { page: 1, size: 200 })).toEqual(ids.toReversed());
-  expect(await listMediaIds(db, selection, { page: 2, size: 21 })).toEqual(
-    ids.toReversed().slice(21, 42),
-  );
-});
-
-test('the largest come in their order, however far down the page lies', async () => {
-  const db = testDatabase();
-  db.execute(`
-    WITH RECURSIVE videos(id) AS (SELECT 1 UNION ALL SELECT id + 1 FROM videos WHERE id < 150000)
-    INSERT INTO media_docs (doc, media_id, channel_id, views, duration)
-      SELECT 2000000000 + id, id, 1, id, 60 FROM videos;
-    INSERT INTO media_search (rowid, terms)
-      SELECT doc, 'rail #v #c1 #' || size_tier('views', views) || ' #' || size_tier('duration', duration)
-      FROM media_docs;`);
-  const selection = { q: 'rail', tags: [], groups: [], sort: 'top' } as const;
-  const page = await listMediaIds(db, selection, { page: 1_400, size: 100 });
-  expect(page).toEqual(Array.from({ length: 100 }, (_, index) => 10_100 - index));
-});
-
-test('the largest come in their order where the newest videos have far more views than all others', async () => {
-  const db = testDatabase();
-  const [count, newest] = [6_000, 200];
-  db.execute(`
-    WITH RECURSIVE videos(id) AS (SELECT 1 UNION ALL SELECT id + 1 FROM videos WHERE id < ${count})
-    INSERT INTO media_docs (doc, media_id, channel_id, views, duration)
-      SELECT 2000000000 + id, id, 1, iif(id <= ${newest}, 9000000 - id, ${count} - id), 60 FROM videos;
-    INSERT INTO media_search (rowid, terms)
-      SELECT doc, 'rail #v #c1 #' || size_tier('views', views) || ' #' || size_tier('duration', duration)
-      FROM media_docs;`);
-  const selection = { q: 'rail', tags: [], groups: [], sort: 'top' } as const;
-  for (const page of [1, 2, 3, 4, 20, 60, 61]) {
-    const first = (page - 1) * 100 + 1;
-    const expected = Array.from({ length: 100 }, (_, index) => first + index);
-    expect(await listMediaIds(db, selection, { page, size: 100 })).toEqual(
-      expected.filter((id) => id <= count),
-    );
-  }
-  db.close();
 });

@@ -1,4 +1,4 @@
-import { nameTerm } from '../../text-index/index-terms.ts';
+import { channelMark, nameTerm, tagMark } from '../../text-index/index-terms.ts';
 import { writtenPairTerms, writtenRowTerms } from '../../text-index/row-terms.ts';
 import type { Term } from '../../text-index/spoken-words.ts';
 import {
@@ -13,6 +13,7 @@ import {
 } from './full-text-query.ts';
 import type { ReadDocAt } from './nth-match.queries.ts';
 import type { SearchText } from './search-text.ts';
+import type { Tiers } from './tier-pools.queries.ts';
 
 /** The channels and tags whose names a term occurs in, by their ids. */
 export interface TermLabels {
@@ -34,10 +35,6 @@ export const wholeWords = ({ words, isOpen }: Term): readonly string[] =>
   isOpen ? words.slice(0, -1) : words;
 export const openWord = ({ words, isOpen }: Term): readonly string[] =>
   isOpen ? words.slice(-1) : [];
-
-/** How the index writes that a video is of a channel, or that it carries a tag or another label. */
-const channelMark = (id: number): string => `c${id}`;
-const tagMark = (id: number): string => `t${id}`;
 
 /** The longest first: FTS5 asks the others for each video of the first, and long words are rare mostly. */
 const longestFirst = (words: readonly string[]): string[] =>
@@ -105,12 +102,8 @@ function rarestFirst(readDocAt: ReadDocAt, parts: readonly string[]): string[] {
   return parts.toSorted((one, other) => placeOf(other) - placeOf(one));
 }
 
-/**
- * What FTS5 is asked for within a scope.
- *
- * @param also what has to be fulfilled beside
- */
-export type Match = (scope: Scope, also?: readonly string[]) => string;
+/** What FTS5 is asked for within a scope. @param tiers those of which videos have to be in one, if any */
+export type Match = (scope: Scope, tiers?: Tiers) => string;
 
 /**
  * Puts together what FTS5 is asked for where words are looked for in what is written. Of terms of several
@@ -141,8 +134,12 @@ export function writtenMatch({
     ...(term.words.length === 1 ? [allOf(writtenParts(term, begin))] : []),
     ...labelMatches(labelsOf(term)),
   ]);
-  return (scope, also = []) => {
-    const parts = [...partsWithin(scope), ...also];
+  const partsWithinTiers = (scope: Scope, { pool, marks }: Tiers): string[] => [
+    ...partsWithin(scope).filter((part) => part !== pool.any),
+    anyOf(marks.map(pool.inTier)),
+  ];
+  return (scope, tiers) => {
+    const parts = tiers ? partsWithinTiers(scope, tiers) : partsWithin(scope);
     const base = oneAfterTheOther(rarestFirst(readDocAt, parts));
     return none.length === 0 ? base : `(${base} NOT ${anyOf(none)})`;
   };

@@ -2,18 +2,23 @@ import sql, { join, type Sql } from 'sql-template-tag';
 import type { Database } from '../../platform/database.ts';
 import { documentNumber, filedSince, uploadedSince } from '../../text-index/document-numbers.ts';
 import { besideThem } from './search.queries.ts';
+import { ALL_VIDEOS, type TierPool, type Tiers } from './tier-pools.queries.ts';
 
 /** So many of the newest tell how many matches there are; where there are no more, they are all. */
 const FEW = 150;
 /** Where fewer of them fulfil the conditions, that does not tell how many do … */
 const FEW_KEPT = 5;
-/** … and so many are looked at. */
+/** … and so many are looked at, … */
 const MANY = 1_000;
+/** … or so many with a tag, whether they match or not. */
+const MANY_OF_POOL = 500;
 
 /** What is looked through for the largest videos. */
 export interface Largest {
-  /** What FTS5 is asked for. @param also what it has to fulfil beside */
-  match: (also: readonly string[]) => string;
+  /** What FTS5 is asked for. @param tiers those of which videos have to be in one, if any */
+  match: (tiers?: Tiers) => string;
+  /** All of them have to be carried. */
+  tags: readonly number[];
   /** What else the documents `s` have to fulfil, or what lies beside them in `d`. */
   conditions: readonly Sql[];
   /** Whether the conditions leave few videos, and are told without a look at those that they leave out. */
@@ -35,10 +40,10 @@ export interface Part {
 }
 
 /** What the index finds. */
-export const found = ({ match, since }: Largest, also: readonly string[]): Part => ({
+export const found = ({ match, since }: Largest, tiers?: Tiers): Part => ({
   docs: sql`media_search s`,
   where: [
-    sql`media_search MATCH ${match(also)}`,
+    sql`media_search MATCH ${match(tiers)}`,
     ...(since === undefined ? [] : [filedSince(since)]),
   ],
 });
@@ -59,7 +64,7 @@ const NONE: Newest = { docs: [], isAll: false };
 
 /** @param known the newest of them, which are not looked for again */
 export function readNewest(db: Database, largest: Largest, few: number, known = NONE): Newest {
-  const { docs: from, where } = found(largest, []);
+  const { docs: from, where } = found(largest);
   const isFurther = sql`s.rowid > ${documentNumber(known.docs.at(-1) ?? 0)}`;
   const further = db.column<number>(sql`
     SELECT s.rowid FROM ${from} WHERE ${join([...where, isFurther], ' AND ')}
@@ -95,6 +100,17 @@ export const readSample = (db: Database, largest: Largest): Sample =>
 /** Whether most of the matches fail the conditions. */
 export const isMostlyFiltered = ({ docs, kept }: Sample): boolean => kept < docs.length / 2;
 
-/** The same sample, or a larger one where it tells too little of how many matches fulfil the conditions. */
-export const sampleToJudgeBy = (db: Database, largest: Largest, sample: Sample): Sample =>
-  sample.kept >= FEW_KEPT ? sample : withKept(db, largest, readNewest(db, largest, MANY, sample));
+/** The newest videos that tell which part of all matches fulfils the conditions, where few matches do not. */
+function readMore(db: Database, largest: Largest, pool: TierPool, sample: Sample): Newest {
+  // To find matches means to pass over all others with the tag, of which each tells as much.
+  return pool === ALL_VIDEOS
+    ? readNewest(db, largest, MANY, sample)
+    : readNewest(db, { ...largest, match: () => pool.any }, MANY_OF_POOL);
+}
+
+/** Which part of the matches fulfils the conditions, as is judged: from 0, but never that, to 1. */
+export function keptShare(db: Database, largest: Largest, pool: TierPool, sample: Sample): number {
+  const { docs, kept } =
+    sample.kept >= FEW_KEPT ? sample : withKept(db, largest, readMore(db, largest, pool, sample));
+  return Math.max(1, kept) / docs.length;
+}

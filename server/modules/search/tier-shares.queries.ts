@@ -1,30 +1,41 @@
 import sql from 'sql-template-tag';
 import type { Database } from '../../platform/database.ts';
 import { type Sized, type Tier, tiersOf } from '../../text-index/size-tiers.ts';
-import { ANY_VIDEO, labelled } from './full-text-query.ts';
+import { ANY_VIDEO } from './full-text-query.ts';
 import type { ReadDocAt } from './nth-match.queries.ts';
+import type { TierPool } from './tier-pools.queries.ts';
 
-/** The share of the videos that are in each tier, and how many there are, are judged by so many of the newest. */
-const NEWEST = 200;
+/** Which part of all videos is in a tier is judged by so many of the newest, or by fewer where there are no more. */
+const NEWEST = [200, 20];
 
-/** A tier of views or lengths, and which part of the newest videos is in it, from 0 to 1. */
+/** A tier of views or lengths, and which part of the newest videos of a pool is in it, from 0 to 1. */
 export interface TierShare extends Tier {
   share: number;
 }
 
 /**
- * The tiers that any video is in, from the largest on; each is looked at when it is asked for. Where there
- * are few videos, each may hold all of them.
+ * The tiers that any video of a pool is in, from the largest on; each is looked at when it is asked for. Where
+ * there are few videos, each may hold all of them.
  */
-export function* tierShares(readDocAt: ReadDocAt, sized: Sized): Generator<TierShare> {
-  const first = readDocAt(ANY_VIDEO, 0) ?? 0;
-  const spanOf = (match: string): number =>
-    (readDocAt(match, NEWEST - 1) ?? Number.POSITIVE_INFINITY) - first;
-  const all = spanOf(ANY_VIDEO);
+export function* tierShares(
+  readDocAt: ReadDocAt,
+  pool: TierPool,
+  sized: Sized,
+): Generator<TierShare> {
+  const first = readDocAt(pool.any, 0) ?? 0;
+  /** How far apart the documents lie on average; without end where there are hardly any. */
+  const distanceOf = (match: string): number => {
+    for (const count of NEWEST) {
+      const last = readDocAt(match, count - 1);
+      if (last !== undefined) return (last - first) / count;
+    }
+    return Number.POSITIVE_INFINITY;
+  };
+  const all = distanceOf(pool.any);
   for (const { tier, mark } of tiersOf(sized)) {
-    const match = labelled(mark);
+    const match = pool.inTier(mark);
     if (readDocAt(match, 0) === undefined) continue;
-    yield { tier, mark, share: Number.isFinite(all) ? Math.min(1, all / spanOf(match)) : 1 };
+    yield { tier, mark, share: Number.isFinite(all) ? Math.min(1, all / distanceOf(match)) : 1 };
   }
 }
 
