@@ -126,7 +126,7 @@ function firstOfAll(reading: Reading, slice: Slice): number[] {
     upTo: few.docs.at(-1) ?? 0,
     last: largest.since === undefined ? undefined : lastDocumentSince(largest.since),
   });
-  // All that the tiers of a tag hold is found anyway; those of all videos are passed over for it.
+  // To go on to lower tiers of all videos means to pass over most of them in vain; those of a tag hold no others.
   const isSlowByTiers = pool === ALL_VIDEOS && isMostlyFiltered(few);
   const isMany = matches > (isSlowByTiers ? FEW_TO_FILTER : FEW_TO_SORT);
   const known = few.isAll || isMany ? few : readNewest(db, largest, MOST_TO_SORT, few);
