@@ -1,17 +1,24 @@
 import type { Database } from '../platform/database.ts';
 import { writtenState } from '../platform/written-state.ts';
 
-/** What all answers together may take in memory. */
+/** What all calls and answers together may take in memory. */
 const MOST_BYTES = 1_000_000;
+/** What it takes to know a call, beside its letters and its answer, as was measured in a `Map`. */
+const CALL_BYTES = 100;
+
+/** The answer to a call that was asked for once: not kept yet. */
+const NOT_KEPT = null;
 
 /**
  * What calls were answered that hang on nothing but the catalogue, as the JSON that was sent: right until
- * anything is written to it. Those asked for last are kept.
+ * anything is written to it. An answer is kept once its call is asked for a second time, as most never are, and
+ * what is kept only for a while is what the garbage collector goes through all memory for. Those asked for last
+ * are kept.
  */
 export class KeptAnswers {
   readonly #db: Database;
   readonly #most: number;
-  readonly #answers = new Map<string, Buffer>();
+  readonly #answers = new Map<string, Buffer | typeof NOT_KEPT>();
   #bytes = 0;
   #state = '';
 
@@ -36,15 +43,18 @@ export class KeptAnswers {
     }
     const made = Buffer.from(JSON.stringify(await make()));
     // What was written meanwhile may be in one part of it, and not in another.
-    if (writtenState(this.#db) === state && this.#state === state) this.#keep(call, made);
+    if (writtenState(this.#db) === state && this.#state === state) {
+      this.#keep(call, known === NOT_KEPT ? inOwnMemory(made) : NOT_KEPT);
+    }
     return made;
   }
 
-  #keep(call: string, answer: Buffer): void {
+  #keep(call: string, answer: Buffer | typeof NOT_KEPT): void {
     this.#forget(call);
-    if (answer.length > this.#most) return;
+    const bytes = bytesOf(call, answer);
+    if (bytes > this.#most) return;
     this.#answers.set(call, answer);
-    this.#bytes += answer.length;
+    this.#bytes += bytes;
     for (const other of this.#answers.keys()) {
       if (this.#bytes <= this.#most) return;
       this.#forget(other);
@@ -52,7 +62,9 @@ export class KeptAnswers {
   }
 
   #forget(call: string): void {
-    this.#bytes -= this.#answers.get(call)?.length ?? 0;
+    const answer = this.#answers.get(call);
+    if (answer === undefined) return;
+    this.#bytes -= bytesOf(call, answer);
     this.#answers.delete(call);
   }
 
@@ -61,4 +73,14 @@ export class KeptAnswers {
     this.#bytes = 0;
     this.#state = state;
   }
+}
+
+const bytesOf = (call: string, answer: Buffer | typeof NOT_KEPT): number =>
+  CALL_BYTES + call.length + (answer?.length ?? 0);
+
+/** A copy that keeps nothing else in memory: Node's buffers share blocks, which stay as long as any part of them. */
+function inOwnMemory(answer: Buffer): Buffer {
+  const copy = Buffer.allocUnsafeSlow(answer.length);
+  answer.copy(copy);
+  return copy;
 }
