@@ -17,6 +17,7 @@ import { backfillTranscriptsJob } from './modules/transcripts/backfill-transcrip
 import { readTranscriptsJob } from './modules/transcripts/read-transcripts.job.ts';
 import type { Parts } from './parts.ts';
 import { assertWritable } from './platform/assert-writable.ts';
+import { startCheckpoints } from './platform/checkpoints.ts';
 import { DAY_MS } from './platform/clock.ts';
 import type { Database } from './platform/database.ts';
 import { createFullTextUpkeep } from './text-index/full-text-upkeep.ts';
@@ -71,6 +72,7 @@ export function createWork(parts: Parts) {
   const { database: file } = layoutOf(config.dataDir);
   const indexes = { file, tables: SEARCH_INDEXES, sizes: SIZES };
   const upkeep = createFullTextUpkeep(db, indexes, log);
+  const checkpoints = startCheckpoints(db, file, log);
   const every = (everyMs: number, tick: (now: number) => number) =>
     createScheduler({ clock, log, everyMs, tick, wake: () => runner.wake() });
   const withoutJobs = (everyMs: number, look: (now: number) => void) =>
@@ -101,6 +103,7 @@ export function createWork(parts: Parts) {
     stop: async () => {
       for (const { stop } of schedulers) stop();
       await Promise.all([runner.stop(), upkeep.stop(), backups.stop()]);
+      await checkpoints.stop();
     },
   };
 }

@@ -44,6 +44,8 @@ export interface Database {
   writeFault(): StorageFault | null;
   /** Whether what is read now may yet be undone. */
   isInTransaction(): boolean;
+  /** Has a listener called after each write, in place of the one before: at once, so it must be quick. */
+  whenWritten(listener: () => void): void;
   /**
    * The one object of a class that goes with this connection, made when it is first asked for. It is for
    * what others know of the connection, such as what they have it note in its own memory.
@@ -76,12 +78,15 @@ function connect(file: string): BetterSqlite.Database {
   return connection;
 }
 
+/** Does a write, and what goes with each of them. */
+type Write = <Result>(work: () => Result) => Result;
+
 function makeTransactions(
   connection: BetterSqlite.Database,
-  faults: WriteFaults,
+  write: Write,
 ): Pick<Database, 'transaction' | 'swiftTransaction'> {
   const transaction = <Result>(work: () => Result): Result =>
-    faults.watch(() => connection.transaction(work).immediate());
+    write(() => connection.transaction(work).immediate());
   return {
     transaction,
     swiftTransaction: (work) => {
@@ -115,22 +120,29 @@ export function openDatabase(
   defineFunctions(connection);
   const statements = new StatementCache(connection);
   const faults = new WriteFaults(connection, BUSY_MS);
+  let onWritten = (): void => {};
+  const write: Write = (work) => {
+    const result = faults.watch(work);
+    onWritten();
+    return result;
+  };
   return {
     all: <Row>(query: Sql) => statements.of(query).all(...query.values) as Row[],
     get: <Row>(query: Sql) => statements.of(query).get(...query.values) as Row | undefined,
     column: <Value>(query: Sql) => statements.readColumn(query) as Value[],
     run: (query) => {
-      const { changes, lastInsertRowid } = faults.watch(() =>
-        statements.of(query).run(...query.values),
-      );
+      const { changes, lastInsertRowid } = write(() => statements.of(query).run(...query.values));
       return { changes, lastInsertRowid: Number(lastInsertRowid) };
     },
     execute: (text) => {
       connection.exec(text);
     },
-    ...makeTransactions(connection, faults),
+    ...makeTransactions(connection, write),
     writeFault: () => faults.current(),
     isInTransaction: () => connection.inTransaction,
+    whenWritten: (listener) => {
+      onWritten = listener;
+    },
     companion: makeCompanions(),
     close: () => connection.close(),
   };
