@@ -105,6 +105,20 @@ test('where the thread fails, it is told, and what was written stays in the log'
   expect(db.column(sql`SELECT count(*) FROM notes`)).toEqual([MANY_PAGES + 1]);
 });
 
+test('where the log cannot be looked at, it is told', async () => {
+  const folder = await makeTemporaryFolder();
+  onTestFinished(folder.remove);
+  const file = join(folder.path, 'test.db');
+  const db = openDatabase(file);
+  db.execute('CREATE TABLE notes (text BLOB)');
+  const told = createLog('silent');
+  const warn = vi.spyOn(told, 'warn');
+  start(db, file, told);
+  writePages(db, 1);
+  db.close();
+  await expect.poll(() => warn.mock.calls.length, { timeout: 20_000 }).toBe(1);
+});
+
 test('once it is stopped, nothing else holds the file', async () => {
   const folder = await makeTemporaryFolder();
   onTestFinished(folder.remove);

@@ -22,14 +22,13 @@ const OWN_PAGES = 4 * PAGES;
 const LOOK_AFTER_MS = 50;
 /** So long after a failure nothing is tried, in milliseconds. */
 const TRY_AGAIN_AFTER_MS = 60 * 1000;
-/** So long the thread is kept for the next time, in milliseconds: it takes some megabytes. */
+/** So long the thread is kept for the next time, in milliseconds: it takes 16 MB. */
 const KEEP_FOR_MS = 30 * 1000;
 
 interface CheckpointThread {
   /** Does nothing where it is at one. */
   checkpoint(): void;
-  end(): void;
-  ended: Promise<void>;
+  end(): Promise<void>;
 }
 
 /** @param onFailed is told why it ended by itself */
@@ -48,8 +47,34 @@ function startThread(file: string, onFailed: (error: unknown) => void): Checkpoi
       if (!isAtWork) ask('checkpoint');
       isAtWork = true;
     },
-    end: () => ask('end'),
-    ended,
+    end: () => {
+      ask('end');
+      return ended;
+    },
+  };
+}
+
+/** The thread while it is needed: it is started for the first checkpoint, and ends some time after the last. */
+function createThread(file: string, onFailed: (error: unknown) => void): CheckpointThread {
+  let thread: CheckpointThread | undefined;
+  let keeping: NodeJS.Timeout | undefined;
+  const end = async (): Promise<void> => {
+    clearTimeout(keeping);
+    const ending = thread?.end();
+    thread = undefined;
+    await ending;
+  };
+  return {
+    checkpoint: () => {
+      thread ??= startThread(file, (error) => {
+        thread = undefined;
+        onFailed(error);
+      });
+      thread.checkpoint();
+      clearTimeout(keeping);
+      keeping = setTimeout(end, KEEP_FOR_MS).unref();
+    },
+    end,
   };
 }
 
@@ -61,43 +86,36 @@ function startThread(file: string, onFailed: (error: unknown) => void): Checkpoi
  */
 export function startCheckpoints(db: Database, file: string, log: Log): Checkpoints {
   db.execute(`PRAGMA wal_autocheckpoint = ${OWN_PAGES}`);
-  let thread: CheckpointThread | undefined;
   let looking: NodeJS.Timeout | undefined;
-  let keeping: NodeJS.Timeout | undefined;
-
-  const letGo = (): Promise<void> | undefined => {
-    const ended = thread?.ended;
-    thread?.end();
-    thread = undefined;
-    return ended;
-  };
-  const onFailed = (error: unknown): void => {
+  const putOff = (error: unknown): void => {
     log.warn(
       { err: error },
       'The log of the database could not be brought into its file, which is tried again in a minute; nothing is lost',
     );
-    thread = undefined;
-    clearTimeout(looking);
-    looking = setTimeout(look, TRY_AGAIN_AFTER_MS).unref();
+    lookAfter(TRY_AGAIN_AFTER_MS);
   };
+  const thread = createThread(file, putOff);
   const look = (): void => {
     looking = undefined;
-    if (pagesAhead(db) < PAGES) return;
-    thread ??= startThread(file, onFailed);
-    thread.checkpoint();
-    clearTimeout(keeping);
-    keeping = setTimeout(letGo, KEEP_FOR_MS).unref();
+    try {
+      if (pagesAhead(db) >= PAGES) thread.checkpoint();
+    } catch (error) {
+      putOff(error);
+    }
+  };
+  const lookAfter = (ms: number): void => {
+    clearTimeout(looking);
+    looking = setTimeout(look, ms).unref();
   };
   db.whenWritten(() => {
-    looking ??= setTimeout(look, LOOK_AFTER_MS).unref();
+    if (!looking) lookAfter(LOOK_AFTER_MS);
   });
 
   return {
     stop: async () => {
       db.whenWritten(() => {});
+      await thread.end();
       clearTimeout(looking);
-      clearTimeout(keeping);
-      await letGo();
     },
   };
 }
