@@ -98,6 +98,7 @@ describe('the built server', () => {
     });
     expect(begun.toSorted()).toEqual([
       'backup.program.js',
+      'checkpoints.worker.js',
       'full-text-upkeep.worker.js',
       'markdown.worker.js',
       'plots.worker.js',

@@ -42,9 +42,10 @@ export class KeptAnswers {
       return known;
     }
     const made = Buffer.from(JSON.stringify(await make()));
+    if (known === undefined) this.#keep(call, NOT_KEPT);
     // What was written meanwhile may be in one part of it, and not in another.
-    if (writtenState(this.#db) === state && this.#state === state) {
-      this.#keep(call, known === NOT_KEPT ? inOwnMemory(made) : NOT_KEPT);
+    else if (writtenState(this.#db) === state && this.#state === state) {
+      this.#keep(call, inOwnMemory(made));
     }
     return made;
   }
