@@ -106,11 +106,7 @@ test('where the thread fails, it is told, and what was written stays in the log'
 });
 
 test('where the log cannot be looked at, it is told', async () => {
-  const folder = await makeTemporaryFolder();
-  onTestFinished(folder.remove);
-  const file = join(folder.path, 'test.db');
-  const db = openDatabase(file);
-  db.execute('CREATE TABLE notes (text BLOB)');
+  const { db, file } = await openFile();
   const told = createLog('silent');
   const warn = vi.spyOn(told, 'warn');
   start(db, file, told);
@@ -120,11 +116,7 @@ test('where the log cannot be looked at, it is told', async () => {
 });
 
 test('once it is stopped, nothing else holds the file', async () => {
-  const folder = await makeTemporaryFolder();
-  onTestFinished(folder.remove);
-  const file = join(folder.path, 'test.db');
-  const db = openDatabase(file);
-  db.execute('CREATE TABLE notes (text BLOB)');
+  const { db, file } = await openFile();
   const checkpoints = start(db, file);
   writePages(db, MANY_PAGES);
   await untilAllIsInTheFile(db);
